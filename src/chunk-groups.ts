@@ -89,7 +89,7 @@ export const chunkGroups = [
   // What the society buys and pays; what is asked before much is taken back, of every list.
   pack(
     'payables',
-    /src[\\/](features[\\/](accounts[\\/](payables[\\/](?!draft-papers)|day-book[\\/]entr|ui[\\/]take-back-many)|documents[\\/]book-files)|routes[\\/].*-payables-pages|texts[\\/]compiled[\\/]messages[\\/]((payable|vendors?|entry)_|reverse_many_(question|what)\.))/,
+    /src[\\/](features[\\/](accounts[\\/](payables[\\/](?!draft-papers)|day-book[\\/]entr|ui[\\/]take-back-many)|documents[\\/]book-files)|routes[\\/].*-payables-pages|texts[\\/]compiled[\\/]messages[\\/]((payable_(?!files|paper_remove)|(vendors?|entry)_)|reverse_many_(question|what)\.))/,
     5,
   ),
   // What the society reads of its books as a whole.
@@ -296,7 +296,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|several|take-back-dialog|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/](receipt_(error_)?cheque|reverse_(?!many)|several_))/,
+    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-papers|several|take-back-dialog|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/](receipt_(error_)?cheque|reverse_(?!many)|several_|payable_(files|paper_remove)))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
@@ -362,7 +362,7 @@ export const chunkGroups = [
   // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|queued-papers|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,

@@ -149,7 +149,7 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
   await page.goto(`${gate.url}/apps/accounts/statements`)
   await page.getByRole('button', { name: 'Tally' }).click()
   const asked = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Vouchers of these days' }).click()
+  await page.getByRole('menuitem', { name: '2. Vouchers of these days' }).click()
   const xml = readFileSync(await (await asked).path(), 'utf8')
   // the app's own pages read no XML
   const plain = await office.context.newPage()

@@ -150,7 +150,8 @@ export const booksTries = ({ a, sync, change, reads, rowsOf, office }: TryContex
     await newIncome()
     earliest -= 1
     const id = `${earliest}-${earliest + 1}`
-    const row = { societyId: lake, id, changedAt: new Date(at), changedBy: '' }
+    const by = { changedAt: new Date(at), changedBy: '', correctedSince: null }
+    const row = { societyId: lake, id, ...by }
     const line = (accountId: string, amount: number) => ({
       ...{ accountId, amount: paise(amount), flatId: null, holdingId: null },
     })

@@ -55,7 +55,11 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   test('a wrong field is named; a closed year keeps its budget', async () => {
     const { admin, office, societyId } = await openWithOffice()
-    const closed = { changedAt: new Date('2026-04-30T08:00:00Z'), changedBy: '' }
+    const closed = {
+      changedAt: new Date('2026-04-30T08:00:00Z'),
+      changedBy: '',
+      correctedSince: null,
+    }
     await office((w) =>
       w.put('financial-year', { societyId, id: '2025-2026', state: 'closed', ...closed }),
     )

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('%s', (kind) => {
     await office((w) =>
       w.put('financial-year', {
         ...{ societyId, id: '2026-2027', state: 'closed' as const },
-        ...{ changedAt: new Date(at), changedBy: 'admin' },
+        ...{ changedAt: new Date(at), changedBy: 'admin', correctedSince: null },
       }),
     )
     await admin.change('held-cheque.deposit@1', deposit(id))

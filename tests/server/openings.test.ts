@@ -140,7 +140,7 @@ describe.each(databaseKinds)('%s', (kind) => {
       await office((writer) =>
         writer.put('financial-year', {
           ...{ societyId, id, state: 'closed' as const },
-          ...{ changedAt: new Date(at), changedBy: 'Admin' },
+          ...{ changedAt: new Date(at), changedBy: 'Admin', correctedSince: null },
         }),
       )
     for (const more of [

@@ -75,8 +75,9 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(await states(books)).toEqual({
       ...{ '2024-2025': 'audited', '2025-2026': 'closed', '2026-2027': 'open' },
     })
-    const [row] = await books.admin.device.rows['financial-year'].toArray()
-    expect(row).toMatchObject({ changedBy: 'admin', changedAt: at })
+    const [row, next] = await books.admin.device.rows['financial-year'].toArray()
+    expect(row).toMatchObject({ changedBy: 'admin', changedAt: at, correctedSince: at })
+    expect(next).toMatchObject({ correctedSince: null })
     const trail = await trailOf(database(), books.societyId)
     const said = trail.filter(({ entity }) => entity === 'financial-year')
     expect(said.map(({ rowId, after }) => `${rowId} ${after?.state}`)).toEqual([

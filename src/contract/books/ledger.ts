@@ -131,6 +131,8 @@ export const financialYearRowSchema = z.looseObject({
   state: yearStateSchema,
   changedAt: instantSchema,
   changedBy: z.string(),
+  /** Corrections only from then on; a row of before does not say it. */
+  correctedSince: z.optional(z.nullable(instantSchema)),
 })
 export type FinancialYearRow = z.infer<typeof financialYearRowSchema>
 

@@ -17,6 +17,7 @@ export const yearMutators: YearMutators = {
     if (fault !== null) throw new Rejection('STATE', { state: 'STATE' })
     await writer.put('financial-year', {
       ...{ ...year, state, changedAt: at, changedBy: writer.me.displayName },
+      ...(state === 'soft-closed' && { correctedSince: at }),
     })
   },
   // posted by the server alone, of what the whole year came to

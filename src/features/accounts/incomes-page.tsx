@@ -17,6 +17,7 @@ import type { EnteredPayment, FindsAlike } from './find-alike.ts'
 import {
   AlikeList,
   AlikeOf,
+  CashIn,
   ChequesStrip,
   ManyIncomes,
   OpenReports,
@@ -125,12 +126,10 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
+  const space = societySpace(societyId)
   const { isLoading, income, verified, ...typed } = useWritten(resend)
   const written = typed.receipt ?? typed.pile
-  const keeper = useMemo(
-    () => draftKeeper({ space: societySpace(societyId), form: 'receipt', row: resend ?? 'new' }),
-    [societyId, resend],
-  )
+  const place = { societyId, row: resend ?? 'new' }
   const readSource = async () => {
     if (written !== null) return 'resident'
     return income === null ? lastSource(societyId) : 'other'
@@ -145,8 +144,6 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
       resetScroll: false,
     })
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
-  const save = (work: (id?: string) => Promise<void>) =>
-    written === null ? work() : written.replaceBy(work)
   const onSaved = (message?: string) => notifySaved(isOffline, message)
   const onOpen = useCallback(
     (id?: string) =>
@@ -161,19 +158,22 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const onWithdraw = async (opId: string) => {
     onRecording(false)
     const back = await actions.withdraw(opId)
-    if (back !== null) await keeper.drop()
+    if (back !== null) await draftKeeper({ space, form: 'receipt', row: opId }).drop()
     if (back === null) notify({ kind: 'info', message: m.receipt_too_late() })
     else notifyUndo(m.receipt_withdrawn(), () => void (isHere(session.uid) && back()))
   }
   return (
     <>
       <IncomesScreen
-        {...{ data, asOf, actions, keeper, findAlike, closed, readSource }}
+        {...{ data, asOf, actions, place, findAlike, closed, readSource }}
         {...{ onRecording, onBank, onCheques, onOpen }}
         owners={owners.data ?? []}
         isRecording={panel === 'new' && !isLoading && owners.isSuccess}
         isFixed={written !== null || income !== null}
         settles={(receipt) => <Settles {...{ societyId, receipt }} />}
+        cash={({ amount, receivedOn }) => (
+          <CashIn {...{ societyId, amount }} on={receivedOn} besides={typed.receipt?.args.id} />
+        )}
         cheques={(form) => <PileFields {...form} />}
         alike={(found) => <AlikeList items={found} />}
         other={
@@ -184,8 +184,9 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           />
         }
         draft={typedIn(typed)}
-        onRecord={(form) => save((id) => actions.record(form, id))}
-        onKeep={(pile) => save(() => actions.keep(pile))}
+        replaceBy={written?.replaceBy ?? null}
+        onRecord={actions.record}
+        onKeep={actions.keep}
         onEdit={(opId) => onRecording(true, opId)}
         onWithdraw={
           typed.receipt?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null

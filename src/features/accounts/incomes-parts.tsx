@@ -19,6 +19,8 @@ export const AlikeList = part(
 
 export const AlikeOf = part(async () => (await import('./cheques/alike-of.tsx')).AlikeOf)
 
+export const CashIn = part(async () => (await import('./payables/cash-hint.tsx')).CashIn)
+
 export const ChequesStrip = part(
   async () => (await import('./cheques/cheques-strip.tsx')).ChequesStrip,
 )

@@ -6,6 +6,7 @@ import { inOneSave, mutate } from '#db/mutate.ts'
 import { withdraw } from '#db/outbox.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
+import { queuePapers, takePapers } from './queued-papers.ts'
 import type { ReceiptActions } from './receipt-item.ts'
 
 export const createReceiptActions = (societyId: string): ReceiptActions => {
@@ -24,12 +25,18 @@ export const createReceiptActions = (societyId: string): ReceiptActions => {
     withdraw: async (opId) => {
       const device = currentDevice()
       const entry = await device.outbox.get({ opId })
-      if (entry?.name !== 'receipt.create@1' || !(await withdraw(device, opId))) return null
+      if (entry?.name !== 'receipt.create@1') return null
       // as it stood in the queue, parsed by its schema
       const args = entry.args as MutationArgs<'receipt.create@1'>
-      return async () => {
-        await mutate(device, outside, space, 'receipt.create@1', args)
-      }
+      const papers = await inOneSave(device, async () =>
+        (await withdraw(device, opId)) ? takePapers(args.id) : null,
+      )
+      if (papers === null) return null
+      return () =>
+        inOneSave(device, async () => {
+          await mutate(device, outside, space, 'receipt.create@1', args)
+          await queuePapers(papers)
+        })
     },
     reverse: async ({ receipt, category }, { reason, charge, today }) => {
       const device = currentDevice()

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { outside } from '#api/outside.ts'
 import { paise } from '#contract/money.ts'
 import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
+import { mutate } from '#db/mutate.ts'
 import { createReceiptActions } from './mutations.ts'
 import { useQueued } from './use-queued.ts'
 
@@ -74,4 +76,39 @@ test('withdrawn it is gone, and Undo brings it back', async () => {
   await back?.()
   expect(await amounts()).toEqual([50_000])
   expect(await actions.withdraw(opId)).toBeNull()
+})
+
+const paper = () => ({
+  ...({ id: 'p1', subjectKind: 'voucher', sha256: 'a'.repeat(64), name: 'slip.pdf' } as const),
+  ...({ type: 'application/pdf', size: 3, thumbnail: null, visibility: 'office' } as const),
+})
+const attachTo = (subjectId: string) =>
+  mutate(currentDevice(), outside, 's:neem', 'attachment.add@1', {
+    ...{ ...paper(), subjectId, at: outside.clock().toISOString() },
+  })
+const documentId = async () => {
+  const [row] = await currentDevice().rows.receipt.toArray()
+  return row?.id ?? ''
+}
+const papers = async () =>
+  (await currentDevice().rows.attachment.toArray()).map(({ subjectId }) => subjectId)
+const names = async () => (await currentDevice().outbox.toArray()).map(({ name }) => name)
+
+test('a paper that waits behind a receipt follows it when it is written anew', async () => {
+  const id = await documentId()
+  await attachTo(id)
+  const { queued } = await openQueued()
+  await queued.replaceBy((made) => actions.record({ ...form, amount: paise(60_000) }, made))
+  expect(await names()).toEqual(['noop@1', 'noop@1', 'receipt.create@1', 'attachment.add@1'])
+  expect(await papers()).toEqual([id])
+})
+
+test('it goes with a receipt that is withdrawn, and is back with it', async () => {
+  const id = await documentId()
+  await attachTo(id)
+  const back = await actions.withdraw((await first()).opId)
+  expect(await papers()).toEqual([])
+  await back?.()
+  expect(await papers()).toEqual([id])
+  expect(await names()).toEqual(['noop@1', 'noop@1', 'receipt.create@1', 'attachment.add@1'])
 })

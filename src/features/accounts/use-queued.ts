@@ -8,6 +8,7 @@ import type { OutboxEntry } from '#db/db.ts'
 import { inOneSave } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { receiptQueries } from './queries.ts'
+import { queuePapers, takePapers } from './queued-papers.ts'
 
 export type Queued<Name extends MutationName> = {
   opId: string
@@ -16,18 +17,24 @@ export type Queued<Name extends MutationName> = {
   isWaiting: boolean
   /**
    * The new one is queued and this one gone, both or neither. It keeps the id of its document: the office may enter a late one meanwhile,
-   * and it is in the books once.
+   * and it is in the books once. Papers that wait behind it follow it again.
    * @throws Rejection STATE when it has left this device meanwhile
    */
   replaceBy: (save: (id?: string) => Promise<void>) => Promise<void>
 }
 
-const replace = (opId: string, save: () => Promise<void>) =>
+const replace = (
+  opId: string,
+  id: string | undefined,
+  save: (id: string | undefined) => Promise<void>,
+) =>
   inOneSave(currentDevice(), async () => {
     const now = await currentDevice().outbox.get({ opId })
     if (now?.state === 'rejected') await discard(currentDevice(), opId)
     else if (!(await withdraw(currentDevice(), opId))) throw new Rejection('STATE')
-    await save()
+    const papers = id === undefined ? [] : await takePapers(id)
+    await save(id)
+    await queuePapers(papers)
   })
 
 /** @param opId as the tray names it in the address @returns null where it is no change of that name */
@@ -50,6 +57,6 @@ export const useQueued = <Name extends MutationName>(
     opId,
     args: entry.args as MutationArgs<Name>, // parsed by the mutation's schema when the change was queued
     isWaiting: entry.state !== 'rejected',
-    replaceBy: (save) => replace(opId, () => save((entry.args as { id?: string }).id)), // of a document
+    replaceBy: (save) => replace(opId, (entry.args as { id?: string }).id, save), // of a document
   }
 }

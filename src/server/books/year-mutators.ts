@@ -7,7 +7,7 @@ import {
   enterAppropriation,
   mayBePutBy,
 } from '#domain/books/ledger/appropriation.ts'
-import { daysOfYear, isShut, yearFault } from '#domain/books/ledger/closing.ts'
+import { correctedSinceOf, daysOfYear, isShut, yearFault } from '#domain/books/ledger/closing.ts'
 import { financialYear, journalLine, ledgerAccount } from '../database/schema-books.ts'
 import {
   type Fetch,
@@ -91,9 +91,10 @@ export const yearMutators: YearMutators = {
     if (fault === 'before') throw new Rejection('STATE', { id: 'STATE' })
     if (fault !== null) throw new Rejection('STATE', { state: 'STATE' })
     if (year.state === state) return
+    const changedAt = recordedAt(context, at)
     await writer.put('financial-year', {
-      ...{ ...year, state },
-      ...{ changedAt: recordedAt(context, at), changedBy: member.name },
+      ...{ ...year, state, changedAt, changedBy: member.name },
+      correctedSince: state === 'soft-closed' ? changedAt : correctedSinceOf(year),
     })
   },
   'year.appropriate@1': async (context, { id, yearId, dated, resolution, lines, at }) => {

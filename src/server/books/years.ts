@@ -24,7 +24,7 @@ export const openYears = async (
     if (id === null) continue
     const row = {
       ...{ societyId, id, state: 'open' as const },
-      ...{ changedAt: recordedAt, changedBy: recordedBy },
+      ...{ changedAt: recordedAt, changedBy: recordedBy, correctedSince: null },
     }
     await writer.put('financial-year', row)
   }

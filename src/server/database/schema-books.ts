@@ -62,6 +62,8 @@ export const financialYear = pgTable(
     state: text('state').$type<YearState>().notNull(),
     changedAt: instant('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
+    /** Corrections only from then on; null: it never was so, or nobody kept it yet. */
+    correctedSince: instant('corrected_since'),
   },
   (t) => [primaryKey({ columns: [t.societyId, t.id] })],
 )

@@ -73,7 +73,7 @@ const entering = async (writer: Writer, societyId: string, old: readonly Receipt
     }
     rows.push(row)
     if (year !== undefined) continue
-    const begun = { changedAt: row.recordedAt, changedBy: '' }
+    const begun = { changedAt: row.recordedAt, changedBy: '', correctedSince: null }
     await writer.put('financial-year', { societyId, id, state: 'open', ...begun })
   }
   return rows

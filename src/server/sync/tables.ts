@@ -323,10 +323,9 @@ const toWire: { [E in Entity]: (row: Row<E>) => Record<keyof Columns<E>, unknown
   }),
   'notice-figure': withoutKey,
   'ledger-account': withoutKey,
-  'financial-year': ({ state, changedAt, changedBy }) => ({
-    state,
-    changedAt: changedAt.toISOString(),
-    changedBy,
+  'financial-year': ({ state, changedAt, changedBy, correctedSince }) => ({
+    ...{ state, changedAt: changedAt.toISOString(), changedBy },
+    correctedSince: correctedSince?.toISOString() ?? null,
   }),
   voucher: ({ year, ...row }) => recorded(row),
   'charge-head': withoutKey,

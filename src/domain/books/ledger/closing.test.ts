@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { stepsOf, yearFault } from './closing.ts'
+import { auditedSince } from './audit-adjustments.ts'
+import { correctedSinceOf, stepsOf, yearFault } from './closing.ts'
 
 const years = [
   { id: '2024-2025', state: 'closed' },
@@ -35,4 +36,22 @@ test('the steps that are left', () => {
   expect(stepsOf('soft-closed')).toEqual(['closed'])
   expect(stepsOf('closed')).toEqual(['audited'])
   expect(stepsOf('audited')).toEqual([])
+})
+
+test('an adjustment of the audit is written after its year took corrections only, also once the year is closed', () => {
+  const since = '2026-06-30T06:30:00.000Z'
+  const later = '2026-09-30T06:30:00.000Z'
+  const year = { id: '2025-2026', changedAt: since }
+  const corrected = { ...year, state: 'soft-closed' as const }
+  const written = { kind: 'journal' as const, dated: '2026-03-31' }
+  const after = { ...written, recordedAt: '2026-07-05T06:30:00.000Z' }
+  expect(auditedSince(after, [corrected])).toBe(since)
+  expect(auditedSince({ ...after, recordedAt: since }, [corrected])).toBeNull()
+  expect(auditedSince({ ...after, kind: 'set-off' }, [corrected])).toBeNull()
+  expect(auditedSince({ ...after, dated: '2026-04-01' }, [corrected])).toBeNull()
+  const closed = { ...year, state: 'closed' as const, changedAt: later }
+  expect(auditedSince(after, [{ ...closed, correctedSince: correctedSinceOf(corrected) }])).toBe(
+    since,
+  )
+  expect(auditedSince(after, [closed])).toBeNull()
 })

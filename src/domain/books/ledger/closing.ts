@@ -47,3 +47,13 @@ export const isShut = (state: YearState): boolean => state === 'closed' || state
 
 /** `2025-2026` -> `2026-2027` */
 export const nextYear = (id: string): string => `${id.slice(5)}-${Number(id.slice(5)) + 1}`
+
+export type Corrected<Instant> = {
+  state: YearState
+  changedAt: Instant
+  correctedSince?: Instant | null | undefined
+}
+
+/** @returns since when it took corrections only; null: it never was so, or nobody kept it */
+export const correctedSinceOf = <Instant>(year: Corrected<Instant>): Instant | null =>
+  year.correctedSince ?? (year.state === 'soft-closed' ? year.changedAt : null)

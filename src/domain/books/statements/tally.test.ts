@@ -67,3 +67,16 @@ test('vouchers name the ledgers of the masters, debit deemed positive', () => {
     /<LEDGERNAME>Water \(water\)<\/LEDGERNAME><ISDEEMEDPOSITIVE>No<\/ISDEEMEDPOSITIVE><AMOUNT>300.00</,
   )
 })
+
+test('a voucher names the ledger its party has a line on; without such a line it names none', () => {
+  const owed = account('owed', 'current-liabilities', {
+    name: 'Owed to vendors',
+    role: 'creditors',
+  })
+  const paid = { ...entered('2025-07-01', 'owed', 900_00), party: 'Clean & Co' }
+  const other = { ...entered('2025-07-02', 'water-bill', 90_00), party: 'Tanker' }
+  const xml = tallyVouchers([...accounts, owed], [paid, other, entered('2025-07-03', 'owed', 5_00)])
+  expect(xml.match(/<PARTYLEDGERNAME>.*?<NARRATION>[^<]*/g)).toEqual([
+    '<PARTYLEDGERNAME>Owed to vendors</PARTYLEDGERNAME><NARRATION>Clean &amp; Co · Said',
+  ])
+})

@@ -93,10 +93,24 @@ type TallyVoucher = Pick<
   'id' | 'kind' | 'number' | 'dated' | 'party' | 'narration' | 'reason' | 'lines'
 >
 
-const voucherOf = (
-  { id, kind, number, dated, party, narration, reason, lines }: TallyVoucher,
-  names: ReadonlyMap<string, string>,
-) => {
+/** Whose lines a party has: members' dues and advances, and what is owed to vendors. */
+const ofParties: readonly Account['role'][] = ['dues', 'advance', 'creditors']
+
+/**
+ * By the ledger that a party's line is on, which is one for all members and one for all vendors; the name itself is in the narration.
+ * Somebody without a line, who paid or was paid at once, has no ledger that could be named.
+ */
+const partyOf = ({ party, lines }: TallyVoucher, { names, parties }: Ledgers): string => {
+  const line = party === '' ? undefined : lines.find(({ accountId }) => parties.has(accountId))
+  if (line === undefined) return ''
+  return `<PARTYLEDGERNAME>${escaped(names.get(line.accountId) ?? line.accountId)}</PARTYLEDGERNAME>`
+}
+
+type Ledgers = { names: ReadonlyMap<string, string>; parties: ReadonlySet<string> }
+
+const voucherOf = (voucher: TallyVoucher, ledgers: Ledgers) => {
+  const { id, kind, number, dated, party, narration, reason, lines } = voucher
+  const { names } = ledgers
   const entries = lines.map(
     ({ accountId, amount }) =>
       `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${escaped(names.get(accountId) ?? accountId)}</LEDGERNAME>` +
@@ -108,7 +122,7 @@ const voucherOf = (
   return (
     `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View">` +
     `<DATE>${dated.replaceAll('-', '')}</DATE><VOUCHERTYPENAME>${type}</VOUCHERTYPENAME>` +
-    `<VOUCHERNUMBER>${escaped(number ?? '')}</VOUCHERNUMBER><NARRATION>${escaped(said)}</NARRATION>` +
+    `<VOUCHERNUMBER>${escaped(number ?? '')}</VOUCHERNUMBER>${partyOf(voucher, ledgers)}<NARRATION>${escaped(said)}</NARRATION>` +
     `${entries.join('')}</VOUCHER></TALLYMESSAGE>`
   )
 }
@@ -145,13 +159,14 @@ export const tallyVouchers = (
   accounts: readonly Account[],
   vouchers: readonly TallyVoucher[],
 ): string => {
-  const names = ledgerNames(accounts)
+  const parties = accounts.filter(({ role }) => ofParties.includes(role)).map(({ id }) => id)
+  const ledgers = { names: ledgerNames(accounts), parties: new Set(parties) }
   const inOrder = vouchers.toSorted((one, other) => (one.dated < other.dated ? -1 : 1))
   return (
     head +
     envelope(
       'Vouchers',
-      inOrder.map((voucher) => voucherOf(voucher, names)),
+      inOrder.map((voucher) => voucherOf(voucher, ledgers)),
     )
   )
 }

@@ -3,6 +3,7 @@ import { Button, Text, TextInput, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { amountText, dayText } from '#components/format.ts'
+import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { accountLedger, inOrder } from '#domain/books/statements/account-ledger.ts'
 import { isWithin } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -67,15 +68,21 @@ const VoucherTable = ({ label, heads, children }: FiguresProps) => (
 
 type RowProps = {
   voucher: Pick<Voucher, 'id' | 'number' | 'dated' | 'kind' | 'party' | 'narration'>
+  isAudit?: boolean
   /** By their heads. */
   figures: readonly (readonly [head: string, words: string])[]
 }
 
-const Row = ({ voucher, figures }: RowProps) => (
+const Row = ({ voucher, isAudit = false, figures }: RowProps) => (
   <tr>
     <td className="auditor-day">{dayText(voucher.dated)}</td>
     <th scope="row">
       <VoucherLink id={voucher.id}>{voucher.number}</VoucherLink>
+      {isAudit && (
+        <Text size="sm" c="dimmed">
+          {m.auditor_adjustment()}
+        </Text>
+      )}
     </th>
     <td data-aside>{kindText(voucher.kind)}</td>
     <td>{voucher.party}</td>
@@ -153,7 +160,7 @@ const fits = ({ number, party, narration }: Voucher, asked: string) =>
   `${number} ${party} ${narration}`.toLowerCase().includes(asked.trim().toLowerCase())
 
 export const VouchersPart = ({ bundle }: { bundle: Bundle }) => {
-  const { vouchers, head } = bundle
+  const { vouchers, head, years } = bundle
   const [asked, setAsked] = useState('')
   const ofYear = useMemo(
     () => vouchers.filter(({ dated }) => isWithin(dated, head)).sort(inOrder),
@@ -180,6 +187,7 @@ export const VouchersPart = ({ bundle }: { bundle: Bundle }) => {
           <Row
             key={voucher.id}
             voucher={voucher}
+            isAudit={auditedSince(voucher, years) !== null}
             figures={[['amount', amountText(voucher.amount)]]}
           />
         ))}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { amountText, dayText, instantDayText, moneyText } from '#components/format.ts'
 import { IconDownload } from '#components/icons.ts'
 import { saveFile } from '#components/save-file.ts'
+import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import { VoucherLink } from './bundle-lists.tsx'
@@ -40,6 +41,11 @@ const factsOf = ({ kind, dated, party, narration, reason, recordedAt, recordedBy
       [instantDayText(recordedAt), recordedBy].filter((each) => each !== '').join(', '),
     ],
   ] satisfies Fact[]
+
+const adjustmentText = ({ years }: Bundle, voucher: Voucher): string => {
+  const since = auditedSince(voucher, years)
+  return since === null ? '' : m.auditor_adjustment_since({ day: instantDayText(since) })
+}
 
 const Lines = ({ bundle, voucher }: { bundle: Bundle; voucher: Voucher }) => {
   const { accounts, members, head } = bundle
@@ -127,7 +133,13 @@ export const VoucherPart = ({ bundle, id }: { bundle: Bundle; id: string }) => {
       <Title order={2} size="h4">
         {title}
       </Title>
-      <Facts facts={[...factsOf(voucher), [m.reports_amount(), moneyText(voucher.amount)]]} />
+      <Facts
+        facts={[
+          ...factsOf(voucher),
+          [m.auditor_adjustment(), adjustmentText(bundle, voucher)],
+          [m.reports_amount(), moneyText(voucher.amount)],
+        ]}
+      />
       {reversed !== undefined && (
         <Text>
           <VoucherLink id={reversed.id}>

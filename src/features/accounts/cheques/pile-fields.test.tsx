@@ -5,6 +5,8 @@ import { AppProvider } from '#components/app-provider.tsx'
 import { AlikeList } from '#components/money/alike-list.tsx'
 import type { ChequePile } from '#contract/books/held-cheques.ts'
 import { paise } from '#contract/money.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import type { FindsAlike } from '../find-alike.ts'
 import { ReceiptForm } from '../ui/receipt-form.tsx'
@@ -20,8 +22,11 @@ const onKeep = vi.fn(async (_pile: ChequePile) => {})
 const onSaved = vi.fn()
 const findAlike = vi.fn<FindsAlike>(async () => null)
 
-beforeEach(() => {
+beforeEach(async () => {
   for (const mock of [onKeep, onSaved, findAlike]) mock.mockClear()
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'anna', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  return () => device.dexie.close()
 })
 
 const openForm = (draft: ReceiptValues | null = null) =>
@@ -35,7 +40,8 @@ const openForm = (draft: ReceiptValues | null = null) =>
         alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         cheques={(form) => <PileFields {...form} />}
         draft={draft}
-        keeper={null}
+        place={{ societyId: 'neem', row: 'new' }}
+        replaceBy={null}
         onSave={() => Promise.reject(new Error('it is no receipt yet'))}
         onKeep={onKeep}
         onSaved={onSaved}

@@ -12,11 +12,13 @@ const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chi
 const reversalWords = (number: string) =>
   number === '' ? m.daybook_kind_reversal() : m.daybook_reversal_of({ number })
 
-const stateText = ({ pending, decidedOn, reverses, isReversed }: VoucherItem): string => {
+const stateText = (item: VoucherItem): string => {
+  const { pending, decidedOn, reverses, isReversed, isAudit } = item
   if (pending !== null) return pendingWords[pending]()
   if (decidedOn !== null) return m.daybook_unverified()
   if (reverses !== null) return reversalWords(reverses)
-  return isReversed ? m.daybook_reversed() : m.daybook_posted()
+  if (isReversed) return m.daybook_reversed()
+  return isAudit ? m.daybook_audit() : m.daybook_posted()
 }
 
 type FlagsProps = {
@@ -28,7 +30,7 @@ type FlagsProps = {
 export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   if (item.pending !== null) return <PendingChip pending={item.pending} />
   if (item.decidedOn !== null) return <Chip tone="yellow">{stateText(item)}</Chip>
-  if (item.reverses === null && !item.isReversed) return null
+  if (isPlain(item)) return null
   return (
     <Chip
       tone="gray"
@@ -39,6 +41,10 @@ export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
     </Chip>
   )
 }
+
+/** Its state is all there is to say of it. */
+const isPlain = ({ number, reverses, isReversed, isAudit }: VoucherItem) =>
+  number !== null && reverses === null && !isReversed && !isAudit
 
 const total = ({ number }: VoucherItem) => (number === null ? 'waiting' : 'counted')
 
@@ -86,11 +92,6 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
   {
     ...{ id: 'state', head: m.daybook_state(), type: 'enum', width: 156 },
     value: stateText,
-    cell: (item) =>
-      item.number !== null && item.reverses === null && !item.isReversed ? (
-        stateText(item)
-      ) : (
-        <VoucherFlags item={item} isNarrow />
-      ),
+    cell: (item) => (isPlain(item) ? stateText(item) : <VoucherFlags item={item} isNarrow />),
   },
 ]

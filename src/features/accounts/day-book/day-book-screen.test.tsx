@@ -114,6 +114,7 @@ const voucher: VoucherRow = {
 
 const detail = (more: Partial<VoucherDetail> = {}): VoucherDetail => ({
   voucher,
+  auditedSince: null,
   lines: [
     { account: 'Bank', flat: '', amount: 1_000_00 },
     { account: 'Dues from members', flat: 'A-104', amount: -1_000_00 },

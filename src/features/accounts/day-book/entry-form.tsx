@@ -13,14 +13,14 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { JournalFields } from '#contract/books/journals.ts'
 import { journalLinesLimit, type LedgerAccountRow, narrationLimit } from '#contract/books/ledger.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { mayBeEntered } from '#domain/books/ledger/journals.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
-import { useDraftWithPapers } from '../payables/use-papers.tsx'
+import { CashIn } from '../payables/cash-hint.tsx'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
 import { pastedLines } from './entry-pasted.ts'
 import {
@@ -64,22 +64,13 @@ const optionsOf = ({ ledger }: EntryKnown, kind: EntryValues['kind']) => [
     .map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** What would be in the box, where it is more than may be. */
-const CashLimit = ({ form, known }: PartProps) => {
-  const { to, amount, dated } = form.values
-  const { id: cash } = known.ledger.find(({ role }) => role === 'cash') ?? {}
-  const limit = legalValueOn('cash-in-hand', dated)
-  if (cash === undefined || to !== cash || limit === undefined) return null
-  const inHand = (known.balances.get(cash) ?? 0) + (parseAmount(amount) ?? 0)
-  if (inHand <= limit) return null
-  return (
-    <Text size="sm" c="orange" role="status">
-      {m.entry_cash_limit({ cash: moneyText(inHand), limit: moneyText(limit) })}
-    </Text>
-  )
-}
+/** Money goes into the box. */
+const isCashIn = ({ ledger }: EntryKnown, { to }: EntryValues) =>
+  ledger.some(({ id, role }) => id === to && role === 'cash')
 
-const Contra = ({ form, known }: PartProps) => {
+type ContraProps = PartProps & { societyId: string; besides: string | undefined }
+
+const Contra = ({ form, known, societyId, besides }: ContraProps) => {
   const options = optionsOf(known, 'contra')
   const balanceWords = (id: string) =>
     id === '' ? undefined : m.entry_balance({ amount: moneyText(known.balances.get(id) ?? 0) })
@@ -107,7 +98,13 @@ const Contra = ({ form, known }: PartProps) => {
         leftSection="₹"
         {...form.getInputProps('amount')}
       />
-      <CashLimit {...{ form, known }} />
+      {isCashIn(known, form.values) && (
+        <CashIn
+          {...{ societyId, besides }}
+          amount={parseAmount(form.values.amount) ?? 0}
+          on={form.values.dated}
+        />
+      )}
     </>
   )
 }
@@ -244,7 +241,11 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
           ]}
           onChange={(value) => form.setFieldValue('kind', value)}
         />
-        {kind === 'contra' ? <Contra {...{ form, known }} /> : <Journal {...{ form, known }} />}
+        {kind === 'contra' ? (
+          <Contra {...{ form, known, societyId }} besides={resent?.args.id} />
+        ) : (
+          <Journal {...{ form, known }} />
+        )}
         <DayField
           label={m.entry_dated()}
           id={idOf('dated')}

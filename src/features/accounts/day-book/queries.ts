@@ -1,9 +1,10 @@
 /** The vouchers on this device, the newest first; what waits here, or for somebody's yes, to be entered stands before them. */
-import type { VoucherRow } from '#contract/books/ledger.ts'
+import type { FinancialYearRow, VoucherRow } from '#contract/books/ledger.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
+import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
@@ -25,9 +26,13 @@ type Around = {
   /** Of documents that others entered. */
   makers: ReadonlyMap<string, string>
   reversing: ReadonlySet<unknown>
+  years: readonly FinancialYearRow[]
 }
 
-const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): VoucherItem[] => {
+const toItems = (
+  vouchers: VoucherRow[],
+  { names, makers, reversing, years }: Around,
+): VoucherItem[] => {
   const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
   const reversed = new Set(vouchers.map(({ reverses }) => reverses))
   return vouchers.sort(newestFirst).map((voucher) => {
@@ -39,10 +44,14 @@ const toItems = (vouchers: VoucherRow[], { names, makers, reversing }: Around): 
       accounts: [...new Set(accounts)].filter(Boolean).join(', '),
       reverses: reverses === null ? null : (numbers.get(reverses) ?? ''),
       ...{ isReversed: reversed.has(id), isReversing: reversing.has(id) },
+      isAudit: auditedSince(voucher, years) !== null,
       decidedOn: null,
     }
   })
 }
+
+const readYears = (device: Device, space: Space) =>
+  device.rows['financial-year'].where('space').equals(space).toArray()
 
 type ReadDayBook = Omit<DayBookData, 'state'> & ScopeProgress
 
@@ -61,6 +70,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
           names: new Map(accounts.map(({ id, name }) => [id, name])),
           makers: new Map(late.map(({ id, madeBy }) => [id, madeBy])),
           reversing: await readReversing(device, space),
+          years: await readYears(device, space),
         },
       ),
     ],
@@ -88,6 +98,7 @@ const readDetail = async (
     reverses: other ?? null,
     reversedBy: (await readReversedBy(device, space, voucher)) ?? null,
     document: other?.kind ?? voucher.kind,
+    auditedSince: auditedSince(voucher, await readYears(device, space)),
     made: (await device.rows['late-document'].get([space, id])) ?? null,
     payment: payment ?? null,
     society: await readSociety(device, space.slice(2)),
@@ -102,7 +113,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'holding-card', 'vendor', 'society', 'shadow'] as const),
-        ...(['late-document', 'reported-payment'] as const),
+        ...(['late-document', 'reported-payment', 'financial-year'] as const),
         ...madeHere,
         ...around,
       ],
@@ -115,7 +126,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'holding-card', 'late-document', 'payment'] as const),
-        ...(['society', 'meta', 'scopes'] as const),
+        ...(['society', 'financial-year', 'meta', 'scopes'] as const),
       ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {

@@ -36,6 +36,8 @@ export type VoucherItem = {
   /** The number of the voucher that it takes back; empty while that one is not known. */
   reverses: string | null
   isReversed: boolean
+  /** Written in a year that took corrections only. */
+  isAudit?: boolean
   /** It is taken back on this device, and not by the server yet. */
   isReversing: boolean
   /** Null of what is in the books, or comes there by itself. */
@@ -58,6 +60,8 @@ export type VoucherDetail = {
   lines: JournalLine[]
   reverses: Other | null
   reversedBy: (Other & Pick<VoucherRow, 'recordedAt' | 'recordedBy'>) | null
+  /** Since when its year took corrections only, where it was written after that. */
+  auditedSince: string | null
   /** Who made its document, where the office entered or another person approved it. */
   made: LateDocumentRow | null
   /** The kind of the document that it enters; of a reversal that of what it takes back. */

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { dayText } from '#components/format.ts'
+import { dayText, instantDayText } from '#components/format.ts'
 import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
@@ -26,7 +26,7 @@ import { dayBookQueries } from './queries.ts'
 import { VoucherActions } from './voucher-actions.tsx'
 import type { VoucherDetail } from './voucher-item.ts'
 
-const Facts = ({ voucher }: Pick<VoucherDetail, 'voucher'>) => {
+const Facts = ({ voucher, auditedSince }: Pick<VoucherDetail, 'voucher' | 'auditedSince'>) => {
   const { kind, dated, party, narration, reason } = voucher
   const facts = [
     [m.daybook_kind(), kindText(kind)],
@@ -34,6 +34,10 @@ const Facts = ({ voucher }: Pick<VoucherDetail, 'voucher'>) => {
     [m.daybook_party(), party],
     [m.daybook_narration(), narration],
     [m.daybook_reason(), reason],
+    [
+      m.daybook_audit(),
+      auditedSince === null ? '' : m.daybook_audit_since({ day: instantDayText(auditedSince) }),
+    ],
   ] as const
   return (
     <dl className="bill-facts">
@@ -113,7 +117,7 @@ export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
           </Button>
         )}
       </VoucherActions>
-      <Facts {...{ voucher }} />
+      <Facts {...{ voucher }} auditedSince={detail.auditedSince} />
       {reverses !== null && (
         <Text>
           <VoucherLink id={reverses.id}>

@@ -15,7 +15,7 @@ const detail: VoucherDetail = {
     { account: 'Repairs', flat: '', amount: 1_25_000_00 },
     { account: 'Bank', flat: '', amount: -1_25_000_00 },
   ],
-  ...{ reverses: null, reversedBy: null, document: 'payment', made: null },
+  ...{ reverses: null, reversedBy: null, document: 'payment', made: null, auditedSince: null },
   payment: { mode: 'cheque', reference: '004512' },
   society: {
     documentsLanguage: 'en',

@@ -11,12 +11,14 @@ import { type IncomeFields, partyLimit } from '#contract/books/incomes.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { mutate } from '#db/mutate.ts'
+import { parseAmount } from '#domain/amounts.ts'
 import { needsFlat } from '#domain/books/incomes.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
+import { CashIn } from '../payables/cash-hint.tsx'
 import { EntryButtons, EntryForm, entryWords, useEntryForm } from '../ui/entry-form.tsx'
 import { PaymentFields } from '../ui/payment-fields.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
@@ -142,7 +144,20 @@ const IncomeForm = (props: IncomeFormProps) => {
           {...form.getInputProps('party')}
         />
       )}
-      <PaymentFields {...{ form, idOf }} latest={today} />
+      <PaymentFields
+        {...{ form, idOf }}
+        latest={today}
+        cash={
+          form.values.mode === 'cash' && (
+            <CashIn
+              {...{ societyId }}
+              amount={parseAmount(form.values.amount) ?? 0}
+              on={form.values.receivedOn}
+              besides={resent?.args.id}
+            />
+          )
+        }
+      />
       <SaveRefused refused={refused} />
       <EntryButtons
         save={entryWords(false).save}

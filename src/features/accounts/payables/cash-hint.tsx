@@ -1,10 +1,13 @@
-/** A payment in cash: what is then in the box, and whether bye-laws would rather see it go through the bank. It is said, never refused. */
+/** Cash that goes or comes: what is then in the box, and where bye-laws would rather see the bank. It is said, never refused. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '#components/format.ts'
+import type { VoucherRow } from '#contract/books/ledger.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
+import { cashLimitPassed } from '#domain/books/ledger/cash-in-hand.ts'
+import { balanceOf } from '#domain/books/ledger/journals.ts'
 import { m } from '#texts/compiled/messages.js'
-import { entryKnownQuery } from '../day-book/entry-known.ts'
+import { cashQuery } from './cash-query.ts'
 
 type CashHintProps = {
   societyId: string
@@ -14,10 +17,9 @@ type CashHintProps = {
 }
 
 export const CashHint = ({ societyId, amount, paidOn }: CashHintProps) => {
-  const { data: known } = useQuery(entryKnownQuery(societyId))
-  const { id: cash } = known?.ledger.find(({ role }) => role === 'cash') ?? {}
+  const { data: cash } = useQuery(cashQuery(societyId))
   const limit = legalValueOn('cash-payment', paidOn)
-  const left = cash === undefined ? undefined : (known?.balances.get(cash) ?? 0) - amount
+  const left = cash ? cash.inHand - amount : undefined
   return (
     <>
       {limit !== undefined && amount > limit && (
@@ -34,4 +36,33 @@ export const CashHint = ({ societyId, amount, paidOn }: CashHintProps) => {
       )}
     </>
   )
+}
+
+type CashInProps = {
+  societyId: string
+  /** Paise. */
+  amount: number
+  /** Else it is today's. */
+  on?: string
+  /** One that is written anew. */
+  besides?: string | undefined
+}
+
+/** What would be in the box, where it is more than may be. */
+export const CashIn = ({ societyId, amount, on, besides }: CashInProps) => {
+  const { data: cash } = useQuery(cashQuery(societyId, besides))
+  const inHand = (cash?.inHand ?? 0) + amount
+  const limit = cash ? cashLimitPassed(inHand, on ?? cash.today) : undefined
+  return limit === undefined ? null : (
+    <Text size="sm" c="orange" role="status">
+      {m.entry_cash_limit({ cash: moneyText(inHand), limit: moneyText(limit) })}
+    </Text>
+  )
+}
+
+/** The same of a voucher that is taken back, which may have brought it to the bank. */
+export const CashBack = ({ societyId, voucher }: { societyId: string; voucher: VoucherRow }) => {
+  const { data: cash } = useQuery(cashQuery(societyId))
+  const amount = cash ? -balanceOf([voucher], cash.accountId) : 0
+  return amount > 0 ? <CashIn {...{ societyId, amount }} /> : null
 }

@@ -108,7 +108,7 @@ export const DraftPapers = (props: DraftPapersProps) => {
     />
   ))
   return (
-    <Input.Wrapper label={words.label} labelElement="div" role="group">
+    <Input.Wrapper label={words.label} labelElement="div" role="group" aria-label={words.label}>
       {isFull ? (
         <>
           {list}

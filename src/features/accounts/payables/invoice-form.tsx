@@ -25,6 +25,7 @@ import { useClosedDay } from '../closed-day.ts'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
 import {
   blankInvoice,
@@ -46,7 +47,6 @@ import { NewVendor } from './new-vendor.tsx'
 import { type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
 import { accountOptions, whyDeducted } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
-import { useDraftWithPapers } from './use-papers.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 type InvoiceFormProps = {

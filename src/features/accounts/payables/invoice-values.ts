@@ -16,6 +16,7 @@ import { standing } from '#domain/books/bills/member-account.ts'
 import { sum } from '#domain/books/exact.ts'
 import { deductionRuleOn } from '#domain/books/law/deduction-rules.ts'
 import { type Deduction, deductionOf } from '#domain/books/payables/deduction.ts'
+import { creditedBy } from '#domain/books/payables/deduction-ahead.ts'
 import { inMonthOf, nextInvoiceOn } from '#domain/books/payables/next-invoice.ts'
 import { afterNext, beginRhythm } from '#domain/books/payables/rhythm.ts'
 import { daysBetween } from '#domain/dates.ts'
@@ -107,10 +108,7 @@ export const proposalOf = (
   if (vendor === undefined || vendor.deducts === null || values.dated === '') return null
   const rule = deductionRuleOn(vendor.deducts, values.dated)
   if (rule === undefined) return null
-  const before = standing(invoices.filter(({ vendorId }) => vendorId === vendor.id)).map((row) => ({
-    ...{ dated: row.dated, deducted: row.deducted },
-    taxable: sum(row.lines.map(({ amount }) => amount)),
-  }))
+  const before = creditedBy(invoices.filter(({ vendorId }) => vendorId === vendor.id))
   return deductionOf(
     { dated: values.dated, taxable: taxableOf(values), pan: vendor.pan },
     before,

@@ -10,7 +10,9 @@ import { amountText, dayText, moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { PaymentFields as Payment } from '#contract/books/payments.ts'
 import { type VendorFields, vendorNameLimit } from '#contract/books/vendors.ts'
+import { paise } from '#contract/money.ts'
 import { parseAmount } from '#domain/amounts.ts'
+import { deductionAhead } from '#domain/books/payables/deduction-ahead.ts'
 import { likenessOfPayment } from '#domain/books/payables/likeness.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
@@ -18,11 +20,12 @@ import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
 import { PaymentFields } from '../ui/payment-fields.tsx'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
+import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
 import { CashHint } from './cash-hint.tsx'
 import { NewVendor } from './new-vendor.tsx'
 import { type Payables, twinOf } from './payable-item.ts'
-import { accountOptions } from './payable-words.ts'
+import { accountOptions, whyDeducted } from './payable-words.ts'
 import {
   blankPay,
   chosenSum,
@@ -31,7 +34,6 @@ import {
   validatePay,
   valuesOfPay,
 } from './payment-values.ts'
-import { useDraftWithPapers } from './use-papers.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 type PaymentFormProps = {
@@ -119,6 +121,26 @@ const waitingFor = ({ approvals }: Payables, vendorId: string) =>
       args.vendorId === vendorId,
   )
 
+/** Tax is due when a vendor is paid before its invoice; the invoice deducts it. */
+const TaxAhead = ({ form, payables }: PartProps) => {
+  const { vendorId, receivedOn } = form.values
+  const ofVendor = ({ row }: { row: { vendorId: string | null } }) => row.vendorId === vendorId
+  const vendor = payables.vendors.find(({ id }) => id === vendorId)
+  const amount = paise(parseAmount(form.values.amount) ?? 0)
+  if (vendor === undefined || receivedOn === '') return null
+  const deduction = deductionAhead({ amount, paidOn: receivedOn }, vendor, {
+    invoices: payables.invoices.filter(ofVendor).map(({ row }) => row),
+    payments: payables.payments.filter(ofVendor).map(({ row }) => row),
+  })
+  if (deduction === null || deduction.amount === 0) return null
+  const left = moneyText(amount - deduction.amount)
+  return (
+    <Text size="sm" c="orange" role="status">
+      {m.payable_tax_ahead({ tax: moneyText(deduction.amount), left })} {whyDeducted(deduction)}
+    </Text>
+  )
+}
+
 const Hints = ({ societyId, form, payables }: PartProps & { societyId: string }) => {
   const { mode, to, vendorId } = form.values
   const amount = parseAmount(form.values.amount) ?? 0
@@ -149,6 +171,7 @@ const Hints = ({ societyId, form, payables }: PartProps & { societyId: string })
           {m.payable_paid_ahead({ amount: moneyText(ahead) })}
         </Text>
       )}
+      {ahead > 0 && <TaxAhead {...{ form, payables }} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { Several } from '../ui/several.tsx'
 import { reversal, TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import { useQueued } from '../use-queued.ts'
 import { Approvals } from './approvals.tsx'
+import { CashIn } from './cash-hint.tsx'
 import type { PaymentItem } from './payable-item.ts'
 import { paymentApprovals, paymentSaved } from './payable-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -39,6 +40,10 @@ export const PaymentsPage = (props: PayablesPageProps) => {
     </InSociety>
   )
 }
+
+/** Of one in cash. */
+const backInCash = (societyId: string, { row: { mode, amount } }: PaymentItem) =>
+  mode === 'cash' && <CashIn {...{ societyId, amount }} />
 
 const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
   const { societyId, onSetting, files } = props
@@ -140,6 +145,7 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
             ...{ number: reversing.row.number ?? '', party: reversing.party },
             amount: moneyText(reversing.row.amount),
           })}
+          hint={backInCash(societyId, reversing)}
           onSave={async (reason) => {
             await actions.reversePayment(reversing.row.id, reason)
             saved(m.payable_taken_back({ number: reversing.row.number ?? '' }))

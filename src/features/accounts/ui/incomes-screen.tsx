@@ -26,6 +26,7 @@ export type IncomesScreenProps = {
   findAlike: ReceiptFormProps['findAlike']
   alike: ReceiptFormProps['alike']
   settles: NonNullable<ReceiptFormProps['settles']>
+  cash: NonNullable<ReceiptFormProps['cash']>
   cheques: NonNullable<ReceiptFormProps['cheques']>
   /** The form of what comes from others. */
   other: ReactNode
@@ -33,8 +34,9 @@ export type IncomesScreenProps = {
   isFixed: boolean
   closed: ReceiptFormProps['closed']
   draft: ReceiptFormProps['draft']
-  keeper: ReceiptFormProps['keeper']
-  onRecord: (form: ReceiptForm) => Promise<void>
+  place: ReceiptFormProps['place']
+  replaceBy: ReceiptFormProps['replaceBy']
+  onRecord: (form: ReceiptForm, id?: string) => Promise<void>
   onKeep: (pile: ChequePile) => Promise<void>
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string) => void
@@ -130,11 +132,13 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           findAlike={props.findAlike}
           alike={props.alike}
           settles={props.settles}
+          cash={props.cash}
           cheques={props.cheques}
           other={props.other}
           isFixed={props.isFixed}
           draft={props.draft}
-          keeper={props.keeper}
+          place={props.place}
+          replaceBy={props.replaceBy}
           onSave={onRecord}
           onKeep={props.onKeep}
           onWithdraw={props.onWithdraw}

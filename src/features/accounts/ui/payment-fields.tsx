@@ -1,6 +1,7 @@
 /** What is written down of any money that came: how much, when, how, and its number. */
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { DayField } from '#components/form/day-field.tsx'
 import { SegmentedField } from '#components/form/segmented-field.tsx'
 import { modeWords } from '#components/payment-modes.ts'
@@ -22,10 +23,12 @@ type PaymentFieldsProps<Values extends PaymentValues> = {
   latest: string
   /** Its day is that on the cheque. */
   isLater?: boolean
+  /** Of money in cash: what is then in the box. */
+  cash?: ReactNode
 }
 
 export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
-  const { idOf, latest, isLater = false } = props
+  const { idOf, latest, isLater = false, cash } = props
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
   const isCheque = form.values.mode === 'cheque'
@@ -51,6 +54,7 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
+      {cash}
       <TextInput
         label={
           isCheque ? m.receipt_cheque_number() : m.common_optional({ label: m.receipt_reference() })

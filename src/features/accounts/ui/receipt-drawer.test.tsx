@@ -20,7 +20,8 @@ const openDrawer = async (readSource: () => Promise<ReceiptSource>, isFixed = fa
           findAlike={async () => null}
           alike={() => null}
           draft={null}
-          keeper={null}
+          place={{ societyId: 'neem', row: 'new' }}
+          replaceBy={null}
           onSave={nothing}
           onKeep={nothing}
           onWithdraw={null}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { AlikeList } from '#components/money/alike-list.tsx'
@@ -58,6 +58,8 @@ beforeEach(async () => {
 const closed = (day: string) => (day < '2026-04-01' ? 'Date: closed.' : null)
 const notKept = () => Promise.reject(new Error('no cheque of a later day was entered'))
 
+const onKeep = vi.fn(notKept)
+
 const openForm = async (
   draft: ReceiptValues | null = null,
   findAlike: FindsAlike = async () => null,
@@ -74,9 +76,10 @@ const openForm = async (
         findAlike={findAlike}
         alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
         draft={draft}
-        keeper={keeper}
+        place={{ societyId: 'neem', row: 'new' }}
+        replaceBy={null}
         onSave={onSave}
-        onKeep={notKept}
+        onKeep={onKeep}
         onSaved={onSaved}
         onWithdraw={null}
         onClose={onClose}
@@ -240,4 +243,26 @@ test('a reversal that this device refuses says so', async () => {
   await page.getByRole('button', { name: 'Reverse', exact: true }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('photos and PDF go with a receipt, and a cheque of a later day is not kept before they are taken away', async () => {
+  await openForm()
+  await typeReceipt('500')
+  const input = page.getByRole('group', { name: 'Photos and PDF (optional)' })
+  await expect.element(input).toBeVisible()
+  const files = input.element().querySelector<HTMLInputElement>('input[type="file"][multiple]')
+  await userEvent.upload(
+    files as HTMLInputElement, // it is there with the group
+    new File(['%PDF-1.4 slip'], 'slip.pdf', { type: 'application/pdf' }),
+  )
+  const away = page.getByRole('button', { name: 'Take slip.pdf away' })
+  await expect.element(away).toBeVisible()
+  await page.getByText('Cheque', { exact: true }).click()
+  await page.getByLabelText('Date', { exact: true }).fill('2027-01-31')
+  await page.getByRole('textbox', { name: 'Cheque number' }).fill('100123')
+  await expect.element(page.getByText(/^Photos and PDF lie with the entry/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the cheque' }).click()
+  expect(onKeep).not.toHaveBeenCalled()
+  await away.click()
+  await expect.element(input).not.toBeInTheDocument()
 })

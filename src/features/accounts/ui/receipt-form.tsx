@@ -1,10 +1,8 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
-import type { DraftKeeper } from '#components/draft/draft-keeper.ts'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
-import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { type ChequePile, chequeBankLimit } from '#contract/books/held-cheques.ts'
 import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
@@ -27,6 +25,7 @@ import {
 } from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
+import { useDraftWithPapers } from './use-papers.tsx'
 
 /** What a cheque of a later day has beside the fields of a receipt. */
 export type ChequeFieldsProps = {
@@ -44,12 +43,17 @@ export type ReceiptFormProps = {
   closed: ClosedDay
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
+  /** Of one in cash: what is then in the box. */
+  cash?: (receipt: Receipt) => ReactNode
   cheques?: (props: ChequeFieldsProps) => ReactNode
   /** What was refused, or has not left this device, as it was typed. */
   draft: ReceiptValues | null
-  keeper: DraftKeeper | null
+  /** Where its draft lies, with its papers: under the change that is written anew, or `new`. */
+  place: { societyId: string; row: string }
+  /** Takes the place of that change, and keeps its id. */
+  replaceBy: ((save: (id?: string) => Promise<void>) => Promise<void>) | null
   /** Writes to this device only. */
-  onSave: (receipt: Receipt) => Promise<void>
+  onSave: (receipt: Receipt, id?: string) => Promise<void>
   /** Keeps cheques until their day, on this device. */
   onKeep: (pile: ChequePile) => Promise<void>
   /** Of one that has not left this device; null: there is none. */
@@ -75,11 +79,12 @@ const savedWords = (pile: ChequePile | undefined, flat: string) =>
     : m.receipt_cheques_kept({ count: pile.cheques.length, flat })
 
 export const ReceiptForm = (props: ReceiptFormProps) => {
-  const { owners, today, keeper, onSave, onKeep, onSaved, onClose } = props
+  const { owners, today, place, replaceBy, onSave, onKeep, onSaved, onClose } = props
   const { form, summary, submit } = useEntryForm(props.draft ?? blankValues(today), (values) =>
     validate(values, today, props.closed),
   )
-  const draft = useKeptDraft(form, keeper)
+  // they lie with the entry that it becomes
+  const { draft, papers } = useDraftWithPapers('voucher', form, { ...place, form: 'receipt' })
   const isLater = isLaterCheque(form.values, today)
   const entry = entryOf(form.values, isLater)
   const { receipt, pile } = entry
@@ -89,27 +94,32 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const [hasNext] = useState(props.draft === null)
 
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
+    papers.clear()
     draft.begin({ ...blankValues(isLater ? today : receivedOn), mode })
     again(idOf('holdingId'))
   }
-  const write = async () => {
+  const write = async (id?: string) => {
     if (pile !== undefined) await onKeep(pile)
-    if (receipt !== undefined) await onSave(receipt)
+    if (receipt !== undefined) await papers.saveWith((made) => onSave(receipt, made), id)
   }
+  const written = replaceBy === null ? write : () => replaceBy(write)
   const save = async (values: ReceiptValues, isNext: boolean) => {
     if (receipt === undefined && pile === undefined) return
-    if (!(await run(() => draft.finish(write)))) return
+    if (!(await run(() => draft.finish(written)))) return
     if (isNext) toNext(values)
     else onClose()
     onSaved(savedWords(pile, owners.find(({ id }) => id === values.holdingId)?.flat ?? ''))
   }
   const enter = (isNext: boolean) => {
-    if (!isSaving) submit((values) => save(values, isNext && hasNext))
+    if (isSaving || papers.isBusy || cannotHavePapers) return
+    submit((values) => save(values, isNext && hasNext))
   }
+  // a cheque that is kept is no entry yet, with which they could lie
+  const cannotHavePapers = isLater && papers.hasSome
   const words = wordsOf(isLater, form.values, likeness !== null)
   return (
-    <EntryForm isDirty={form.isDirty()} onSubmit={enter}>
-      <KeptDraft draft={draft} />
+    <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <KeptDraft draft={papers.draft} />
       <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
       <FlatField
         owners={owners}
@@ -122,6 +132,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         {...{ form, idOf }}
         latest={form.values.mode === 'cheque' ? latestChequeDay(today) : today}
         isLater={isLater}
+        cash={receipt !== undefined && receipt.mode === 'cash' && props.cash?.(receipt)}
       />
       {form.values.mode === 'cheque' && (
         <TextInput
@@ -135,12 +146,18 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       )}
       {receipt !== undefined && props.settles?.(receipt)}
       {isLater && props.cheques?.({ form, today, idOf })}
+      {(!isLater || papers.hasSome) && papers.field}
+      {cannotHavePapers && (
+        <Text size="sm" c="red" role="alert">
+          {m.receipt_cheque_papers()}
+        </Text>
+      )}
       {props.alike(likeness)}
       <SaveRefused refused={refused} />
       <EntryButtons
         save={words.save}
         next={hasNext ? words.next : null}
-        isSaving={isSaving}
+        isSaving={isSaving || papers.isBusy}
         onNext={() => enter(true)}
       />
       {props.onWithdraw !== null && (

@@ -1,6 +1,7 @@
 /** A document of the books is never edited: it is taken back, and the reason stands beside it. */
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import { narrationLimit } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -12,6 +13,8 @@ export type TakeBackDialogProps = {
   question: { title: string; answer: string; keep: string }
   /** In a sentence: what is taken back. */
   what: string
+  /** What is to be known of it beside that. */
+  hint?: ReactNode
   onSave: (reason: string) => Promise<void>
   onClose: () => void
 }
@@ -23,7 +26,7 @@ export const reversal = (number: string) => ({
 })
 
 export const TakeBackDialog = (props: TakeBackDialogProps) => {
-  const { question, what, onSave, onClose } = props
+  const { question, what, hint, onSave, onClose } = props
   const form = useForm({
     initialValues: { reason: '' },
     validate: {
@@ -37,6 +40,7 @@ export const TakeBackDialog = (props: TakeBackDialogProps) => {
   return (
     <ConfirmDialog {...question} isBusy={isSaving} onAnswer={() => save()} onKeep={onClose}>
       <Text>{what}</Text>
+      {hint}
       <form onSubmit={save} noValidate>
         <TextInput
           label={m.reverse_reason()}

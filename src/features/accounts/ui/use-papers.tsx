@@ -9,11 +9,11 @@ import type { TakenPhoto } from '#db/draft-photos.ts'
 import { type DraftPlace, draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { PaperWords } from './draft-papers.tsx'
+import type { PaperWords } from '../payables/draft-papers.tsx'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
-  default: (await import('./draft-papers.tsx')).DraftPapers,
+  default: (await import('../payables/draft-papers.tsx')).DraftPapers,
 }))
 
 const paperWords = (): PaperWords => ({

@@ -1,0 +1,14 @@
+/** What was written for a year while it took corrections only: the adjustments of its audit. */
+import type { VoucherRow } from '../../../contract/books/ledger.ts'
+import { financialYear } from '../../dates.ts'
+import { type Corrected, correctedSinceOf } from './closing.ts'
+
+/** A set-off follows from others by itself. @returns since when the year of its day took corrections only; null: it is no such adjustment */
+export const auditedSince = (
+  { kind, dated, recordedAt }: Pick<VoucherRow, 'kind' | 'dated' | 'recordedAt'>,
+  years: readonly (Corrected<string> & { id: string })[],
+): string | null => {
+  const year = years.find(({ id }) => id === financialYear(dated))
+  const since = year === undefined ? null : correctedSinceOf(year)
+  return since !== null && kind !== 'set-off' && recordedAt > since ? since : null
+}

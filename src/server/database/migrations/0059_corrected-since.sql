@@ -1,0 +1,1 @@
+ALTER TABLE "financial_year" ADD COLUMN "corrected_since" timestamp with time zone;
