@@ -4,7 +4,8 @@ import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeText } from './bench/report.mjs'
 
-const help = `npm run bench -- sync, table, search, list, billing or books
+const help = `npm run bench                      every number to reach (S1 to S11, D1 to D10) in one table, about an hour
+npm run bench -- <what>            start, sync, table, search, list, billing or books
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
   --only <part>  of sync: first, screen, queue or nothing; of billing: so many flats, as in 1000,10000; of books: so many
@@ -32,26 +33,29 @@ const parse = () => {
   }
 }
 
+const parts = {
+  '': (runs, values) => benchAll(runs, values),
+  start: (runs, values) => benchRows('start', runs, values, measureStarts),
+  sync: (runs, values) => benchRows('sync', runs, values, measureSyncs),
+  table: (runs, { write }) => benchTable(runs, write),
+  search: (runs, { write }) => benchSearch(runs, write),
+  list: (runs, { write }) => benchList(runs, write),
+  billing: (runs, values) => benchBilling(runs, values),
+  books: (runs, values) => benchBooks(runs, values),
+}
+
 const main = async () => {
   const { values, positionals } = parse()
   if (values.help) {
     process.stdout.write(`${help}\n`)
     return
   }
-  const what = positionals.join()
-  if (!['start', 'sync', 'table', 'search', 'list', 'billing', 'books'].includes(what))
-    refuse(`what is to be measured? "${positionals.join(' ')}"`)
+  const part = parts[positionals.join()]
+  if (part === undefined) refuse(`what is to be measured? "${positionals.join(' ')}"`)
   if (!/^[1-9]\d?$/.test(values.runs)) refuse(`--runs takes a whole number, not "${values.runs}"`)
-  const runs = Number(values.runs)
   if (!isQuiet())
     process.stdout.write('This machine is busy: what follows will hold for nothing.\n')
-  if (what === 'table') await benchTable(runs, values.write)
-  else if (what === 'search') await benchSearch(runs, values.write)
-  else if (what === 'list') await benchList(runs, values.write)
-  else if (what === 'billing') await benchBilling(runs, values)
-  else if (what === 'books') await benchBooks(runs, values)
-  else if (what === 'start') await benchStart(runs, values)
-  else await benchSync(runs, values)
+  await part(Number(values.runs), values)
 }
 
 const benchTable = async (runs, isWritten) => {
@@ -98,27 +102,45 @@ const benchBooks = async (runs, { only, write }) => {
   if (write) writeText('books', `${machineLine(machineFacts())}\n${text}`)
 }
 
-const benchStart = async (runs, values) => {
-  installPeers()
+const measureStarts = async (runs) => {
   const { measureStart } = await import('./bench/start.mjs')
-  const rows = await measureStart(runs)
-  const facts = { ...machineFacts(), database: 'PGlite', runs }
-  process.stdout.write(`\n${tableOf(facts, rows)}\n`)
+  const { measureRelease } = await import('./bench/release.mjs')
+  const rows = [...(await measureStart(runs)), ...(await measureRelease())]
+  return { rows, database: 'PGlite' }
 }
 
-const benchSync = async (runs, values) => {
-  installPeers()
+const measureSyncs = async (runs, { only }) => {
   const { measureSync } = await import('./bench/sync.mjs')
-  const { rows, database } = await measureSync(runs, values.only)
-  const facts = { ...machineFacts(), database, runs }
-  process.stdout.write(`\n${tableOf(facts, rows)}\n`)
+  return measureSync(runs, only)
+}
+
+const measureAll = async (runs, values) => {
+  const { measureAudits } = await import('./bench/audits.mjs')
+  const starts = await measureStarts(runs)
+  const audits = await measureAudits(runs)
+  const syncs = await measureSyncs(runs, values)
+  const rows = [...starts.rows, ...audits, ...syncs.rows].filter(({ number }) => number !== '')
+  const place = ({ number }) => (number.startsWith('S') ? 0 : 100) + Number(number.slice(1))
+  return {
+    rows: rows.toSorted((one, other) => place(one) - place(other)),
+    database: `${syncs.database} (S: PGlite)`,
+  }
+}
+
+const benchAll = (runs, values) => benchRows('', runs, values, measureAll)
+
+const benchRows = async (what, runs, values, measure) => {
+  installPeers()
+  const { rows, database } = await measure(runs, values)
+  const text = tableOf({ ...machineFacts(), database, runs }, rows)
+  process.stdout.write(`\n${text}\n`)
   const over = rows.filter(isOver)
   process.stdout.write(
     over.length === 0
       ? 'Every limit is held.\n'
-      : `Not held: ${over.map(({ what }) => what).join('; ')}.\n`,
+      : `Not held: ${over.map(({ number, what: each }) => `${number} ${each}`).join('; ')}.\n`,
   )
-  if (values.write) writeText('sync', tableOf(facts, rows))
+  if (values.write) writeText(what, text)
 }
 
 await main()

@@ -161,7 +161,7 @@ test.each([
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
     // Three and a half kilobytes of it: the words of changes of the books, and why they are refused.
-    64.1 * kilo,
+    64.3 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
@@ -207,7 +207,7 @@ test('the worker brings neither the identity SDK nor parts of its own', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  const limit = 1745 * kilo
+  const limit = 1747 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(64)
 })

@@ -4,7 +4,7 @@
  *
  *   npm run lighthouse -- --runs 5 --only home
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,12 @@ const categories = ['performance', 'accessibility', 'best-practices']
 const largestShift = 0.01
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', multiple: true },
+    /** Where the scores go as well: for `npm run bench`. */
+    json: { type: 'string' },
+  },
 })
 const runs = Number(values.runs)
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -111,9 +116,14 @@ say('| --- | --- | --- | --- | --- | --- | --- |')
 const data = mkdtempSync(join(tmpdir(), 'aangan-lighthouse-data-'))
 const server = await startServer(await freePort(), { DATA_DIR: data, DEMO: 'small' }, 'dist')
 const held = []
+const told = []
 for (const page of pages.filter(({ name }) => values.only?.includes(name) ?? true)) {
-  held.push(check(page, await audit(page, server.url)))
+  const facts = await audit(page, server.url)
+  held.push(check(page, facts))
+  const scores = facts.map((each) => each.scores)
+  told.push({ name: page.name, scores, noisy: isQuiet() ? 0 : runs })
 }
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(told))
 await server.end('SIGTERM')
 rmSync(data, { recursive: true, force: true })
 process.exit(held.every(Boolean) ? 0 : 1)
