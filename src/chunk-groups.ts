@@ -97,7 +97,7 @@ export const chunkGroups = [
   // What the society reads of its books as a whole.
   pack(
     'statements',
-    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|domain[\\/]books[\\/]figures[\\/](behind-(figures|dues)|unentered-receipts)|routes[\\/].*-statements-page)/,
+    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|components[\\/]use-focus-back|domain[\\/]books[\\/]figures[\\/](behind-(figures|dues)|unentered-receipts)|routes[\\/].*-statements-page)/,
     5,
   ),
   // What reads an auditor's bundle: for guests, and what the statements draw with.
