@@ -43,13 +43,13 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/](features[\\/]accounts[\\/](entry-kinds|head-words|approval-items)|texts[\\/]compiled[\\/]messages[\\/](daybook_kind|finance_head_)|domain[\\/](books[\\/](?!charges[\\/]reading-id|figures[\\/]behind-(figures|dues)|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
+    /src[\\/](features[\\/]accounts[\\/](entry-kinds|head-words|approval-items)|texts[\\/]compiled[\\/]messages[\\/](daybook_kind|finance_head_)|domain[\\/](books[\\/](?!charges[\\/]reading-id|figures[\\/](behind-(figures|dues)|unentered-receipts)|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office; what lists of the office take back, which need it too.
   pack(
     'bill',
-    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|ui[\\/]use-take-back-many)|texts[\\/]compiled[\\/]messages[\\/]((bill|reported|settles|slip|statement)_|reverse_many(_skip|_done)?\.))/,
+    /src[\\/](features[\\/]accounts[\\/](bill[\\/]|reported[\\/]|settles[\\/]|bills[\\/](queries|bill-item|reversing)|ui[\\/]use-(take-back-many|reminding))|texts[\\/]compiled[\\/]messages[\\/]((bill|reported|settles|slip|statement)_|reverse_many(_skip|_done)?\.))/,
     5,
   ),
   // A member's statement: among those of the office, and in My Flat.
@@ -95,13 +95,13 @@ export const chunkGroups = [
   // What the society reads of its books as a whole.
   pack(
     'statements',
-    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|domain[\\/]books[\\/]figures[\\/]behind-(figures|dues)|routes[\\/].*-statements-page)/,
+    /src[\\/](features[\\/]accounts[\\/]statements[\\/](?!read-bank-file)|components[\\/]use-focus-back|domain[\\/]books[\\/]figures[\\/](behind-(figures|dues)|unentered-receipts)|routes[\\/].*-statements-page)/,
     5,
   ),
   // What reads an auditor's bundle: for guests, and what the statements draw with.
   pack(
     'auditor',
-    /src[\\/](features[\\/]accounts[\\/](bundle[\\/](?!gather|make-bundle|papers)|statements[\\/](report|build-reports|year-reports|cash-report|group-words|side-text|choice-words))|routes[\\/].*-auditor-page|domain[\\/]canonical|texts[\\/]compiled[\\/]messages[\\/](auditor_|reports_))/,
+    /src[\\/](features[\\/]accounts[\\/](bundle[\\/](?!gather|make-bundle|papers)|statements[\\/](report|build-reports|year-reports|cash-report|group-words|side-text|choice-words|ledger-ends))|routes[\\/].*-auditor-page|domain[\\/]canonical|texts[\\/]compiled[\\/]messages[\\/](auditor_|reports_))/,
     6,
   ),
   // How far financial years are closed.

@@ -62,7 +62,7 @@ test('a5: billed and spent in a year; each figure leads to the rows behind it', 
   await expect(page.getByText('₹2,04,997.00').first()).toBeVisible()
 })
 
-test('a budget is revised without the server, and says what it makes adverse', async ({ open }) => {
+test('a budget is revised without the server, and says what is over it', async ({ open }) => {
   const office = await open({ viewport: { width: 360, height: 740 } })
   const { page } = office
   await signIn(office, gate.url, 'Treasurer')
@@ -86,7 +86,7 @@ test('a budget is revised without the server, and says what it makes adverse', a
   await form.getByRole('button', { name: 'Save budget' }).click()
   await expect(form).toBeHidden()
   const budget = page.getByRole('region', { name: 'Budget versus actual' })
-  await expect(budget).toContainText('₹25.00 over (0.5 %), adverse')
+  await expect(budget).toContainText('₹25.00 over the budget (0.5 %)')
   await expect(budget).toContainText('GB 2026-11, no. 2')
   gate.open()
   await expect(page.getByRole('button', { name: /Up to date/ })).toBeVisible(patience)

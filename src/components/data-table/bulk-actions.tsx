@@ -23,7 +23,7 @@ const useAct = <Row,>(chosen: ChosenRows<Row>) => {
   const act = async ({ onAct }: BulkAction<Row>, ready: readonly Row[]) => {
     setBusy(true)
     try {
-      await onAct(ready)
+      if ((await onAct(ready)) === false) return
       chosen.clear()
     } finally {
       setBusy(false)

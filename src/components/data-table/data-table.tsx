@@ -70,7 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const part = { props, model }
   return (
     <div className="dt-root" data-density={settingOf(settings, 'density')} data-state="ready">
-      <TableBar {...part} file={file} isPhone={isPhone}>
+      <TableBar {...part} {...{ file, isPhone, drawn }}>
         {isPhone && <AskButton {...part} />}
         <ViewsMenu {...part} />
         {!isPhone && <ColumnsMenu model={model} columns={props.columns} drawn={drawn} />}

@@ -1,6 +1,6 @@
 /** Over the table: how many rows there are, what filters them, and what is done with all of them; or with those chosen. */
 import { Group, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { useOwnText } from '../typing/use-own-text.ts'
 import { BulkActions } from './bulk-actions.tsx'
@@ -20,6 +20,8 @@ type TableBarProps<Row> = {
   file: TableFile
   /** The rows have no heads to choose all of them by. */
   isPhone: boolean
+  /** Columns that are seen: undefined before the table is drawn. */
+  drawn: readonly string[] | undefined
   /** At the end of the bar, while nothing is chosen. */
   children: ReactNode
 }
@@ -49,49 +51,75 @@ const spokenTotals = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<
   return ` ${totalsTitle(true, model.shown.order.length)}: ${sums.join(', ')}`
 }
 
-const chosenWords = <Row,>({ columns }: DataTableProps<Row>, model: TableModel<Row>) => {
+/** A phone draws no columns: there the sums are those that every window has. */
+const seenColumns = <Row,>({ model: { wanted }, isPhone, drawn }: TableBarProps<Row>) =>
+  wanted.filter(({ id, goes }) => (isPhone ? goes === undefined : (drawn?.includes(id) ?? true)))
+
+const chosenWords = <Row,>(bar: TableBarProps<Row>) => {
+  const { model } = bar
   const { rows, isAll } = model.chosen
+  const columns = seenColumns(bar)
   const count = rows.length
   const words =
     isAll && model.isFiltered ? m.table_chosen_all({ count }) : m.table_chosen({ count })
   return [words, ...sumWords(totalsOf(rows, columns), columns)].join(' · ')
 }
 
+type CountProps = { count: RefObject<HTMLSpanElement | null> }
+
+/** What filters the rows, and what is done with all of them. */
+const Asking = <Row,>({ props, model, children, count }: TableBarProps<Row> & CountProps) => (
+  <>
+    <FilterChips model={model} columns={props.columns} count={count} />
+    <div className="dt-bar-tools">{children}</div>
+  </>
+)
+
+const TableFind = <Row,>({ props: { findLabel }, model: { ask } }: TableBarProps<Row>) =>
+  findLabel !== undefined && <Find label={findLabel} find={ask.query.find} onFind={ask.find} />
+
+const rowsWords = <Row,>({ props, model: { shown } }: TableBarProps<Row>) =>
+  shown.isKnown && props.countWords(shown.order.length, shown.rows.length)
+
 export const TableBar = <Row,>(bar: TableBarProps<Row>) => {
-  const { props, model, file, isPhone, children } = bar
-  const { countWords, findLabel, columns, bulk } = props
-  const { ask, shown, chosen } = model
+  const { props, model, file, isPhone } = bar
+  const { shown, chosen } = model
   const count = useRef<HTMLSpanElement>(null)
   const isChoosing = chosen.rows.length > 0
   return (
-    <div className="dt-bar" data-chosen={isChoosing || undefined}>
-      {findLabel !== undefined && !isChoosing && (
-        <Find label={findLabel} find={ask.query.find} onFind={ask.find} />
-      )}
-      <span role="status" tabIndex={-1} ref={count} className="dt-bar-count">
+    <>
+      <div className="dt-bar" data-chosen={isChoosing || undefined}>
+        {!isChoosing && <TableFind {...bar} />}
+        <span role="status" tabIndex={-1} ref={count} className="dt-bar-count">
+          {isChoosing ? (
+            chosenWords(bar)
+          ) : (
+            <>
+              {rowsWords(bar)}
+              <span className="dt-hidden">{shown.isKnown && spokenTotals(props, model)}</span>
+            </>
+          )}
+        </span>
         {isChoosing ? (
-          chosenWords(props, model)
+          <Group gap="xs" role="group" aria-label={m.table_bulk()}>
+            {isPhone && <ChooseAllCards chosen={chosen} count={shown.order.length} />}
+            <BulkActions actions={props.bulk ?? []} chosen={chosen}>
+              <FileMenu file={file} />
+              <PrintButton />
+            </BulkActions>
+          </Group>
         ) : (
-          <>
-            {shown.isKnown && countWords(shown.order.length, shown.rows.length)}
-            <span className="dt-hidden">{shown.isKnown && spokenTotals(props, model)}</span>
-          </>
+          <Asking {...bar} count={count} />
         )}
-      </span>
-      {isChoosing ? (
-        <Group gap="xs" role="group" aria-label={m.table_bulk()}>
-          {isPhone && <ChooseAllCards chosen={chosen} count={shown.order.length} />}
-          <BulkActions actions={bulk ?? []} chosen={chosen}>
-            <FileMenu file={file} />
-            <PrintButton />
-          </BulkActions>
-        </Group>
-      ) : (
-        <>
-          <FilterChips model={model} columns={columns} count={count} />
-          <div className="dt-bar-tools">{children}</div>
-        </>
+      </div>
+      {isPhone && isChoosing && (
+        // what is chosen is answered under the thumb: its place is kept, so that the rows stay where they are
+        <div className="dt-bar dt-bar-place">
+          <TableFind {...bar} />
+          <span className="dt-bar-count">{rowsWords(bar)}</span>
+          <Asking {...bar} count={count} />
+        </div>
       )}
-    </div>
+    </>
   )
 }

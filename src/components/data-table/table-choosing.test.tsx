@@ -35,6 +35,22 @@ test('an action on all that are chosen says beforehand what it leaves out, and d
   await expect.element(status).toHaveTextContent('6 of 6 bills')
 })
 
+test('what was not done after all leaves the rows chosen', async () => {
+  let isDone = false
+  await openTable({
+    bulk: [{ id: 'remind', label: () => 'Remind', onAct: async () => isDone }],
+  })
+  await choose('B/00001').click()
+  await expect.element(status).toHaveTextContent(/^1 selected · Amount/)
+  const act = page.getByRole('button', { name: 'Remind' })
+  await act.click()
+  await expect.element(status).toHaveTextContent(/^1 selected/)
+  await expect.element(choose('B/00001')).toBeChecked()
+  isDone = true
+  await act.click()
+  await expect.element(status).toHaveTextContent('6 of 6 bills')
+})
+
 test('what is done seldom is in one menu, each with what it leaves out, and the bar fits a phone', async () => {
   const done: string[] = []
   const seldom = (id: string, skips?: (bill: Bill) => string | undefined) => ({

@@ -39,6 +39,6 @@ export type BulkAction<Row> = {
   skips?: (row: Row) => string | undefined
   /** Under "More", beside the few that are done often. */
   isInMenu?: boolean
-  /** It says what it did; the rows then are no longer chosen. */
-  onAct: (rows: readonly Row[]) => void | Promise<void>
+  /** It says what it did; the rows then are no longer chosen. False: nothing was done, and they still are. */
+  onAct: (rows: readonly Row[]) => void | Promise<void> | Promise<boolean>
 }

@@ -10,6 +10,7 @@ import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
+import { useReminding } from '../ui/use-reminding.tsx'
 import { useList } from '../use-list.ts'
 import type { BillItem } from './bill-item.ts'
 import { BillsScreen } from './bills-screen.tsx'
@@ -18,10 +19,6 @@ import { billQueries } from './queries.ts'
 import { sendingQuery } from './sending/queries.ts'
 
 // It brings what mails are made with.
-const RemindPanel = lazy(async () => ({
-  default: (await import('../remind/remind-panel.tsx')).RemindPanel,
-}))
-
 const SendingPanel = lazy(async () => ({
   default: (await import('./sending/sending-panel.tsx')).SendingPanel,
 }))
@@ -73,11 +70,11 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
       }),
     [navigate],
   )
-  const [reminded, setReminded] = useState<readonly string[]>([])
   const mayWrite = can(session.roles, 'books:write')
   const sending = useSending(societyId, mayWrite)
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const isOffline = sync?.state === 'offline'
+  const { remind, panel } = useReminding(societyId, isOffline)
   const saved = (words?: string) => notifySaved(isOffline, words)
   const send = async (billIds: readonly string[]) => {
     await actions.deliver(billIds)
@@ -105,19 +102,11 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         onSend={sending.choose}
         takesBack={mayWrite ? takesBack : undefined}
         onOpen={open}
-        onRemind={setReminded}
+        onRemind={remind}
         onRecord={can(session.roles, 'receipts:record') ? record : undefined}
         onRetry={retry}
       />
-      {reminded.length > 0 && (
-        <Suspense>
-          <RemindPanel
-            {...{ societyId, isOffline }}
-            holdingIds={reminded}
-            onClose={() => setReminded([])}
-          />
-        </Suspense>
-      )}
+      {panel}
       {sending.isOpen && sending.data !== undefined && bill === undefined && (
         <Suspense>
           <SendingPanel

@@ -67,7 +67,7 @@ const Screen = ({ data, ...props }: Partial<BillsScreenProps> & { data: BillsDat
       asOf={null}
       table={{ society: 'Neem', search, onSearch: setSearch, settings: {}, onSetting: () => {} }}
       onOpen={() => {}}
-      onRemind={() => {}}
+      onRemind={async () => false}
       onRetry={() => {}}
       {...props}
     />
@@ -190,7 +190,7 @@ test('on a phone each bill is a card that leads to it', async () => {
 })
 
 test('who owes an overdue bill of the chosen is reminded, once each; paid ones and those not due yet are left out', async () => {
-  const onRemind = vi.fn()
+  const onRemind = vi.fn(async () => false)
   await show({}, { onRemind })
   await page.getByRole('checkbox', { name: 'Select all' }).first().click()
   await expect.element(page.getByText('1 not due yet is skipped')).toBeVisible()

@@ -10,6 +10,7 @@ import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import type { Remind } from '../ui/use-reminding.tsx'
 import type { TakesBack } from '../ui/use-take-back-many.tsx'
 import type { BillItem, BillsData } from './bill-item.ts'
 import css from './bills.css?inline'
@@ -29,7 +30,7 @@ export type BillsScreenProps = {
   /** Absent for who takes none back. */
   takesBack?: TakesBack<BillItem> | undefined
   onOpen: (id: string) => void
-  onRemind: (holdingIds: readonly string[]) => void
+  onRemind: Remind
   /** Absent for who records none. */
   onRecord?: (() => void) | undefined
   onRetry: () => void

@@ -10,6 +10,7 @@ import { unpaidWords } from '../bill/bill-chips.tsx'
 import { periodText } from '../bill/bill-words.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type QuickFilter, QuickFilters } from '../ui/quick-filters.tsx'
+import type { Remind } from '../ui/use-reminding.tsx'
 import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
 import { type BillItem, type BillsData, isGone, isUnsettled, periodStart } from './bill-item.ts'
 import { BillFlags, billsColumns } from './bills-columns.tsx'
@@ -19,7 +20,7 @@ type BillsTableProps = {
   frame: IncomesTableFrame
   onOpen: (id: string) => void
   /** The holdings of the chosen bills, each once. */
-  onRemind: (holdingIds: readonly string[]) => void
+  onRemind: Remind
   /** What the office sends; absent for who sends none. */
   sending?: BillsSending | undefined
   /** Absent for who takes none back. */

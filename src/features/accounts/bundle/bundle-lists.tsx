@@ -10,6 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import { spanWords } from '../statements/build-reports.ts'
 import { choiceWords } from '../statements/choice-words.ts'
+import { hasBalances, ledgerEnds } from '../statements/ledger-ends.ts'
 import { sideText } from '../statements/side-text.ts'
 import type { Bundle } from './open-bundle.ts'
 
@@ -112,12 +113,7 @@ export const LedgerPart = ({ bundle }: { bundle: Bundle }) => {
   const { shown, more } = usePaged(ledger.entries)
   const [account] = ids.length === 1 ? accounts.filter(({ id }) => id === ids[0]) : []
   const title = account?.name ?? m.reports_account_several({ count: ids.length })
-  const ends = [
-    [m.reports_ledger_opening(), sideText(ledger.opening)],
-    [m.reports_debit(), amountText(ledger.debit)],
-    [m.reports_credit(), amountText(ledger.credit)],
-    [m.reports_ledger_closing(), sideText(ledger.closing)],
-  ] as const
+  const hasBalance = hasBalances(moved)
   return (
     <section className="auditor-head" aria-label={title}>
       <Title order={2} size="h4">
@@ -128,7 +124,7 @@ export const LedgerPart = ({ bundle }: { bundle: Bundle }) => {
         {moved !== undefined && ` · ${choiceWords[moved]()}`}
       </Text>
       <dl className="auditor-facts">
-        {ends.map(([label, words]) => (
+        {ledgerEnds(ledger, hasBalance).map(({ label, words }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{words}</dd>
@@ -137,7 +133,11 @@ export const LedgerPart = ({ bundle }: { bundle: Bundle }) => {
       </dl>
       <VoucherTable
         label={title}
-        heads={[m.reports_debit(), m.reports_credit(), m.reports_balance()]}
+        heads={[
+          m.reports_debit(),
+          m.reports_credit(),
+          ...(hasBalance ? [m.reports_balance()] : []),
+        ]}
       >
         {shown.map(({ voucher, debit, credit, balance }) => (
           <Row
@@ -146,7 +146,7 @@ export const LedgerPart = ({ bundle }: { bundle: Bundle }) => {
             figures={[
               ['debit', amount(debit)],
               ['credit', amount(credit)],
-              ['balance', sideText(balance)],
+              ...(hasBalance ? [['balance', sideText(balance)] as const] : []),
             ]}
           />
         ))}

@@ -4,6 +4,7 @@ import type { PaperBlock, PaperSheet } from '#components/paper/paper.ts'
 import type { SocietyRow } from '#contract/societies.ts'
 import { ageBuckets } from '#domain/age-buckets.ts'
 import { type FigureRow, totalOf, type YearFigures } from '#domain/books/figures/year-figures.ts'
+import { financialYear } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
 import { rowName } from '../head-words.ts'
@@ -41,7 +42,7 @@ const amountsTable = (
   ],
 })
 
-const budgetTable = ({ budget }: YearFigures): PaperBlock[] =>
+const budgetTable = ({ budget, year }: YearFigures, today: string): PaperBlock[] =>
   budget === null
     ? []
     : [
@@ -58,7 +59,7 @@ const budgetTable = ({ budget }: YearFigures): PaperBlock[] =>
             line.name,
             ...[line.budget, line.actual].map(amountText),
             percentOf(line.variance.permille),
-            varianceWords(line),
+            varianceWords(line, year === financialYear(today)),
           ]),
         },
       ]
@@ -92,7 +93,7 @@ export const financeSheet = ({
       { kind: 'facts', facts },
       quartersTable(collection, m.finance_head(), isBilled ? figures.billed : figures.settled),
       quartersTable(m.finance_expenses(), m.finance_head(), figures.expenses),
-      ...budgetTable(figures),
+      ...budgetTable(figures, today),
       amountsTable(
         `${m.finance_ages()}, ${m.finance_on({ day: dayText(today) })}`,
         m.finance_age(),

@@ -12,7 +12,7 @@ import {
 } from '#domain/books/figures/year-figures.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Figure } from './figures-table.tsx'
-import { ageWords, percentOf, varianceWords } from './finance-words.ts'
+import { ageWords, isBad, percentOf, varianceWords } from './finance-words.ts'
 import { type FigureLink, linkTo } from './links.ts'
 
 type PanelProps = { title: string; note?: string; children: ReactNode }
@@ -81,25 +81,38 @@ export const Cards = ({ figures, isNow }: YearProps) => {
   )
 }
 
-type BarProps = { line: Pick<BudgetLineFigures, 'budget' | 'actual' | 'kind' | 'variance'> }
+type BarProps = {
+  line: Pick<BudgetLineFigures, 'budget' | 'actual' | 'kind' | 'variance'>
+  /** Its year is not over. */
+  isRunning: boolean
+}
 
 /** How much of it is used up; more than all of it is hatched. */
-const Bar = ({ line: { budget, actual, variance } }: BarProps) => (
-  <span className="finance-bar" aria-hidden="true" data-adverse={variance.isAdverse || undefined}>
+const Bar = ({ line, isRunning }: BarProps) => {
+  const { budget, actual } = line
+  return (
     <span
-      style={{
-        inlineSize: `${budget === 0 ? 100 : Math.max(0, Math.min(100, (actual * 100) / budget))}%`,
-      }}
-    />
-  </span>
-)
+      className="finance-bar"
+      aria-hidden="true"
+      data-adverse={isBad(line, isRunning) || undefined}
+    >
+      <span
+        style={{
+          inlineSize: `${budget === 0 ? 100 : Math.max(0, Math.min(100, (actual * 100) / budget))}%`,
+        }}
+      />
+    </span>
+  )
+}
 
 const usedWords = ({ budget, actual }: BarProps['line']) =>
   budget === 0
     ? m.finance_no_share()
     : m.finance_used({ percent: percentOf(Math.round((actual * 1000) / budget)) })
 
-const BudgetRow = ({ name, line, link }: BarProps & { name: string; link: FigureLink }) => (
+type BudgetRowProps = BarProps & { name: string; link: FigureLink }
+
+const BudgetRow = ({ name, line, isRunning, link }: BudgetRowProps) => (
   <li>
     <span className="finance-budget-line">
       <strong>{name}</strong>
@@ -114,9 +127,9 @@ const BudgetRow = ({ name, line, link }: BarProps & { name: string; link: Figure
         {` / ${amountText(line.budget)}`}
       </span>
     </span>
-    <Bar line={line} />
-    <Text size="sm" c={line.variance.isAdverse ? 'red' : 'dimmed'}>
-      {[usedWords(line), varianceWords(line)].join(' · ')}
+    <Bar {...{ line, isRunning }} />
+    <Text size="sm" c={isBad(line, isRunning) ? 'red' : 'dimmed'}>
+      {[usedWords(line), varianceWords(line, isRunning)].join(' · ')}
     </Text>
   </li>
 )
@@ -154,12 +167,14 @@ export const BudgetPanel = ({ figures, isNow, mayWrite }: BudgetProps) => {
         {budget.lines.map((line) => (
           <BudgetRow
             key={line.accountId}
+            isRunning={isNow}
             {...{ line, name: line.name, link: linkTo.ledger([line.accountId], counted) }}
           />
         ))}
         {sums.map((kind) => (
           <BudgetRow
             key={kind}
+            isRunning={isNow}
             line={{ kind, ...budgetSum(budget.lines, kind) }}
             name={kind === 'income' ? m.finance_total_income() : m.finance_total_expense()}
             link={linkTo.ledger(

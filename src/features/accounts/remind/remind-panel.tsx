@@ -23,7 +23,8 @@ type RemindPanelProps = {
   /** Of the chosen bills, each once. */
   holdingIds: readonly string[]
   isOffline: boolean
-  onClose: () => void
+  /** @param isSent whether reminders went out from here */
+  onClose: (isSent: boolean) => void
 }
 
 const Owing = ({ items }: { items: readonly Reminder[] }) => (
@@ -116,19 +117,21 @@ const LeftOut = ({ reminders: { settled, notDue } }: { reminders: Reminders }) =
   </>
 )
 
-const Loaded = ({
-  reminders,
-  societyId,
-  isOffline,
-}: Omit<RemindPanelProps, 'holdingIds' | 'onClose'> & { reminders: Reminders }) => {
-  const [sent, setSent] = useState<number | null>(null)
+type LoadedProps = Omit<RemindPanelProps, 'holdingIds' | 'onClose'> & {
+  reminders: Reminders
+  /** How many; null: not yet. */
+  sent: number | null
+  onSent: (count: number) => void
+}
+
+const Loaded = ({ reminders, societyId, isOffline, sent, onSent }: LoadedProps) => {
   const { isSaving, refused, run, again } = useOneSave()
   const mailed = reminders.items.filter(({ mailTo }) => mailTo !== null)
   const unreachable = reminders.items.filter(isUnreachable)
   const send = () =>
     void run(async () => {
       const count = await sendReminders(societyId, reminders, mailed)
-      setSent(count)
+      onSent(count)
       notifySaved(isOffline, isOffline ? undefined : m.remind_sent({ count }))
     }).then((isSent) => isSent && again())
   if (reminders.items.length === 0)
@@ -175,9 +178,10 @@ const Loaded = ({
 export const RemindPanel = ({ holdingIds, onClose, ...rest }: RemindPanelProps) => {
   useLateStyles(css)
   const { data } = useQuery(remindersQuery(rest.societyId, holdingIds))
+  const [sent, setSent] = useState<number | null>(null)
   return (
-    <SideDrawer title={m.remind_title()} isWide onClose={onClose}>
-      {data !== undefined && <Loaded reminders={data} {...rest} />}
+    <SideDrawer title={m.remind_title()} isWide onClose={() => onClose(sent !== null)}>
+      {data !== undefined && <Loaded reminders={data} {...{ sent, ...rest }} onSent={setSent} />}
     </SideDrawer>
   )
 }

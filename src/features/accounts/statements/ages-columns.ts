@@ -15,6 +15,8 @@ type Reminders = { count: number; last: string | null }
 export const owedOf = ({ principal, penalty, interest }: MemberDues): number =>
   principal + penalty + interest
 
+const lateOf = ({ penalty, interest }: MemberDues): number => penalty + interest
+
 export type AgesRow = { card: OwingCard; dues: MemberDues; reminders: Reminders }
 
 /** @param days on which one went out */
@@ -33,14 +35,19 @@ const monthsLate = (dueOn: string, day: string): number => {
 /** Draws an amount as the way to the documents it is of. @param row null: of all members */
 export type DuesCell = (part: OwedPart, amount: number, row: AgesRow | null) => ReactNode
 
-type Owed = { part: OwedPart; head: string; of: (dues: MemberDues) => Paise | number }
+type Owed = {
+  part: OwedPart
+  head: string
+  width: number
+  of: (dues: MemberDues) => Paise | number
+}
 
 const money = (
-  { part, head, of }: Owed,
+  { part, head, width, of }: Owed,
   cell: DuesCell | undefined,
   goes?: number,
 ): TableColumn<AgesRow> => ({
-  ...{ id: part === 'all' ? 'owed' : part, head, type: 'money', width: 112 },
+  ...{ id: part === 'all' ? 'owed' : part, head, type: 'money', width },
   ...(goes !== undefined && { goes }),
   value: ({ dues }) => of(dues),
   total: () => 'counted',
@@ -51,12 +58,12 @@ const money = (
 })
 
 const flatColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 80, isRowHead: true },
+  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 72, isRowHead: true },
   value: ({ card }) => card.flat,
 })
 
 const memberColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 140, canGrow: true },
+  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 112, canGrow: true },
   value: ({ card }) => card.person,
 })
 
@@ -71,15 +78,16 @@ const reminderColumns = (): TableColumn<AgesRow>[] => [
   },
 ]
 
-/** `goes` counts from the first to go: of an ageing the ages stay, of a list of defaulters principal, interest and since when. */
+/** `goes` counts from the first to go: of an ageing the ages stay, with interest and penalties beside them, which come to what is owed; of a list of defaulters principal, interest and since when. */
 export const agesColumns = (
   day: string,
   report: 'ageing' | 'defaulters',
   cell?: DuesCell,
 ): TableColumn<AgesRow>[] => {
   const isAgeing = report === 'ageing'
+  const width = isAgeing ? 100 : 112
   const of = (part: 'principal' | 'penalty' | 'interest' | 'advance', head: string): Owed => ({
-    ...{ part, head, of: (dues) => dues[part] },
+    ...{ part, head, width, of: (dues) => dues[part] },
   })
   const stays = (isStaying: boolean, goes: number) => (isStaying ? undefined : goes)
   return [
@@ -87,15 +95,19 @@ export const agesColumns = (
     memberColumn(),
     ...ageBuckets.map((bucket, at) =>
       money(
-        { part: bucket, head: bucketWords[bucket](), of: ({ ages }) => ages[bucket] },
+        { part: bucket, head: bucketWords[bucket](), width, of: ({ ages }) => ages[bucket] },
         cell,
         stays(isAgeing, 5 - at),
       ),
     ),
-    money(of('principal', m.statement_principal()), cell, stays(!isAgeing, 6)),
-    money(of('penalty', m.reports_penalty()), cell, 7),
-    money(of('interest', m.reports_interest()), cell, stays(!isAgeing, 8)),
-    money({ part: 'all', head: m.reports_owed(), of: owedOf }, cell),
+    ...(isAgeing
+      ? [money({ part: 'late', head: m.reports_late(), width: 112, of: lateOf }, cell, 13)]
+      : [
+          money(of('principal', m.statement_principal()), cell),
+          money(of('penalty', m.reports_penalty()), cell, 7),
+          money(of('interest', m.reports_interest()), cell),
+        ]),
+    money({ part: 'all', head: m.reports_owed(), width, of: owedOf }, cell),
     money(of('advance', m.reports_advance()), cell, 9),
     {
       ...{ id: 'since', head: m.reports_since(), type: 'date', width: 104 },
@@ -103,7 +115,7 @@ export const agesColumns = (
       value: ({ dues }) => dues.oldestDueOn,
     },
     {
-      ...{ id: 'months', head: m.reports_months(), type: 'number', width: 88 },
+      ...{ id: 'months', head: m.reports_months(), type: 'number', width: 104 },
       ...(isAgeing && { goes: 11 }),
       value: ({ dues }) => (dues.oldestDueOn === null ? null : monthsLate(dues.oldestDueOn, day)),
     },

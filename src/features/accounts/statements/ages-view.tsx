@@ -2,10 +2,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction } from '#components/data-table/table-types.ts'
-import { amountText, dayText, moneyText } from '#components/format.ts'
+import { amountText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -15,15 +15,13 @@ import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import { useReminding } from '../ui/use-reminding.tsx'
+import { AgesCard } from './ages-card.tsx'
 import { type AgesRow, agesColumns, type DuesCell, owedOf, remindersOf } from './ages-columns.ts'
 import { FigureOf } from './figure-of.tsx'
 import { agesPaper } from './list-papers.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
-
-const RemindPanel = lazy(async () => ({
-  default: (await import('../remind/remind-panel.tsx')).RemindPanel,
-}))
 
 type AgesViewProps = {
   books: Books
@@ -41,42 +39,6 @@ export const AgesView = (props: AgesViewProps) => (
 
 const idOf = ({ card }: AgesRow) => card.id
 const nameOf = ({ card }: AgesRow) => `${card.flat} ${card.person}`
-const countWords = (shown: number, all: number) =>
-  shown === all ? m.reports_members({ count: all }) : m.reports_members_shown({ shown, total: all })
-
-const AgesCard = ({ row: { card, dues, reminders } }: { row: AgesRow }) => {
-  const owed = owedOf(dues)
-  return (
-    <div className="statement-card">
-      <span>
-        <strong>
-          {card.flat} {card.person}
-        </strong>
-        <strong className="num">{moneyText(owed)}</strong>
-      </span>
-      <span>
-        {owed > 0 ? (
-          <>
-            <span>
-              {m.reports_since()} {dues.oldestDueOn === null ? '' : dayText(dues.oldestDueOn)}
-            </span>
-            <span className="num">
-              {m.reports_interest()} {moneyText(dues.interest)}
-            </span>
-          </>
-        ) : (
-          <span>
-            {m.reports_advance()} {moneyText(dues.advance)}
-          </span>
-        )}
-      </span>
-      {reminders.last !== null && (
-        <span>{m.reports_reminded({ count: reminders.count, day: dayText(reminders.last) })}</span>
-      )}
-    </div>
-  )
-}
-
 /** By the rule of that day. */
 const defaultersLaw = (day: string) => {
   const months = legalValueOn('defaulter-months', day)
@@ -84,39 +46,42 @@ const defaultersLaw = (day: string) => {
 }
 
 /** Those who are chosen; the panel says who owes something overdue today. */
-const useReminding = (societyId: string) => {
+const useRemindAction = (societyId: string) => {
   const { session } = useRouteContext({ from: '/_shell' })
   const { data: sync } = useQuery(syncQueries.status())
-  const [reminded, setReminded] = useState<readonly string[]>([])
+  const { remind, panel } = useReminding(societyId, sync?.state === 'offline')
   const bulk = useMemo(
     (): BulkAction<AgesRow>[] => [
       {
         id: 'remind',
         label: (count) => m.bills_remind({ count }),
         skips: (row) => (owedOf(row.dues) === 0 ? m.bills_skip_paid() : undefined),
-        onAct: (rows) => setReminded(rows.map(({ card }) => card.id)),
+        onAct: (rows) => remind(rows.map(({ card }) => card.id)),
       },
     ],
-    [],
-  )
-  const panel = reminded.length > 0 && (
-    <Suspense>
-      <RemindPanel
-        societyId={societyId}
-        isOffline={sync?.state === 'offline'}
-        holdingIds={reminded}
-        onClose={() => setReminded([])}
-      />
-    </Suspense>
+    [remind],
   )
   return { bulk: can(session.roles, 'books:write') ? bulk : [], panel }
+}
+
+/** What the figures are of. */
+const aboutWords = (report: AgesViewProps['report'], day: string) =>
+  report === 'defaulters' ? defaultersLaw(day) : m.reports_ageing_about()
+
+/** Who has only paid ahead is in the list and owes nothing. */
+const countWordsOf = (rows: readonly AgesRow[]) => (shown: number, total: number) => {
+  if (shown !== total) return m.reports_members_shown({ shown, total })
+  const owing = rows.filter(({ dues }) => owedOf(dues) > 0).length
+  const ahead = rows.length - owing
+  const words = m.reports_members_owing({ count: owing })
+  return ahead === 0 ? words : `${words} · ${m.reports_members_ahead({ count: ahead })}`
 }
 
 type AgesProps = AgesViewProps & { members: Members }
 
 const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   const navigate = useNavigate()
-  const { bulk, panel } = useReminding(societyId)
+  const { bulk, panel } = useRemindAction(societyId)
   const columns = useMemo(() => {
     // an address names one member or means all of them, and defaulters are some
     const cell: DuesCell = (part, amount, row) =>
@@ -143,6 +108,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
         ),
     [members, day, report],
   )
+  const countWords = useMemo(() => countWordsOf(rows), [rows])
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
   const paper = useSocietyPaper()
   const { society } = books
@@ -152,13 +118,13 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
       write: () =>
         agesPaper({
           ...{ society, report, day, rows: taken, all: rows.length },
-          notes: report === 'defaulters' ? [defaultersLaw(day)] : [],
+          notes: [aboutWords(report, day), countWords(rows.length, rows.length)],
         }),
     })
   return (
     <div>
       {panel}
-      {report === 'defaulters' && <Text className="statements-none">{defaultersLaw(day)}</Text>}
+      <Text className="statements-none">{aboutWords(report, day)}</Text>
       {rows.length === 0 ? (
         <p className="statements-none">
           {report === 'ageing' ? m.reports_ageing_none() : m.reports_defaulters_none()}
@@ -180,7 +146,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
                 search: { report: 'member', holding: card.id, to: day },
               })
             }
-            card={(row) => <AgesCard row={row} />}
+            card={(row) => <AgesCard {...{ row, day }} />}
             today={books.today}
             {...{ columns, rows, countWords, bulk }}
             {...frame}

@@ -138,7 +138,7 @@ const BankPaperButton = ({ books, account, day, stand, balance, entries }: BankP
   const { society } = books
   const write = () => bankPaper({ society, day, stand, balance, entries, account: account.name })
   return (
-    <div className="statements-span">
+    <>
       <Button
         variant="default"
         leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
@@ -147,7 +147,7 @@ const BankPaperButton = ({ books, account, day, stand, balance, entries }: BankP
         {m.paper_pdf()}
       </Button>
       <PaperNews {...paper} />
-    </div>
+    </>
   )
 }
 
@@ -161,8 +161,8 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
   return (
     <div>
       {last !== undefined && (
-        <Group className="statements-none" gap="xs">
-          <Text>
+        <Group className="bank-last" gap="xs">
+          <Text c="dimmed">
             {m.reports_bank_last({
               ...{ day: dayText(last.day), balance: moneyText(last.balance) },
               name: last.recordedBy,
@@ -175,10 +175,11 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
           )}
         </Group>
       )}
-      <div className="statements-span">
+      <div className="bank-asked">
         <TextInput
           label={m.reports_bank_balance()}
           description={m.reports_bank_balance_help()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={work.typed}
           error={work.error}
@@ -192,15 +193,15 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
       </Text>
       <Rest lines={file?.rest ?? []} />
       <Facts {...props} {...work} />
-      <BankPaperButton {...props} {...work} />
       <SaveRefused refused={work.refused} />
-      {mayWrite && (
-        <div className="statements-span">
+      <div className="bank-actions">
+        {mayWrite && (
           <Button loading={work.isSaving} onClick={() => void work.save()}>
             {m.reports_bank_finish()}
           </Button>
-        </div>
-      )}
+        )}
+        <BankPaperButton {...props} {...work} />
+      </div>
       {entries.length === 0 ? (
         <p className="statements-none">{m.reports_bank_none()}</p>
       ) : (

@@ -13,20 +13,27 @@ import { m } from '#texts/compiled/messages.js'
 import { heading, type Ledger } from './build-reports.ts'
 import { type Drill, figure, type Report, type ReportRow } from './report.ts'
 
-type Numbers = Pick<BudgetLineFigures, 'budget' | 'actual' | 'variance'>
+type Numbers = Pick<BudgetLineFigures, 'kind' | 'budget' | 'actual' | 'variance'>
+
+/** While the year runs nobody knows yet how it will stand to its budget: what is left of that is said, or that it is passed. */
+const sideWords = ({ kind, variance: { amount, isAdverse } }: Numbers, isRunning: boolean) => {
+  if (amount === 0) return ''
+  if (!isRunning) return isAdverse ? m.reports_budget_adverse() : m.reports_budget_favourable()
+  if (kind === 'income') return isAdverse ? m.reports_budget_to_come() : m.reports_budget_more()
+  return isAdverse ? m.reports_budget_over() : m.reports_budget_left()
+}
 
 /** Of nothing granted there is no share. */
-const remarksOf = ({ variance: { amount, permille, isAdverse } }: Numbers) => [
-  permille === null
+const remarksOf = (numbers: Numbers, isRunning: boolean) => [
+  numbers.variance.permille === null
     ? m.reports_budget_no_share()
-    : m.reports_budget_percent({ percent: (permille / 10).toFixed(1) }),
-  amount === 0 ? '' : isAdverse ? m.reports_budget_adverse() : m.reports_budget_favourable(),
+    : m.reports_budget_percent({ percent: (numbers.variance.permille / 10).toFixed(1) }),
+  sideWords(numbers, isRunning),
 ]
 
 const rowOf = (
   row: Pick<ReportRow, 'id' | 'kind' | 'words'>,
-  numbers: Numbers,
-  drill: Drill,
+  { drill, isRunning, ...numbers }: Numbers & { drill: Drill; isRunning: boolean },
 ): ReportRow => ({
   ...row,
   figures: [
@@ -35,7 +42,7 @@ const rowOf = (
     figure(numbers.actual, drill),
     numbers.variance.amount === 0 ? null : { amount: numbers.variance.amount, drill: null },
   ],
-  remarks: remarksOf(numbers),
+  remarks: remarksOf(numbers, isRunning),
 })
 
 /** @param day up to which it is held against the budget of the whole year */
@@ -45,6 +52,7 @@ export const budgetReport = (
 ): Report => {
   const year = financialYear(day)
   const span = { from: spanOfYear(year).from, to: day }
+  const isRunning = day < spanOfYear(year).to
   const moved = movementsOf(vouchers, span)
   const budget = budgetOf({ budgets, accounts }, year, (id) => {
     const { debit = 0, credit = 0 } = moved.get(id) ?? {}
@@ -57,15 +65,15 @@ export const budgetReport = (
     return [
       heading(kind, words),
       ...lines.map((line) =>
-        rowOf({ id: line.accountId, kind: 'line', words: [line.name] }, line, {
-          ...span,
-          accountIds: [line.accountId],
-        }),
+        rowOf(
+          { id: line.accountId, kind: 'line', words: [line.name] },
+          { ...line, isRunning, drill: { ...span, accountIds: [line.accountId] } },
+        ),
       ),
-      rowOf({ id: `${kind}:total`, kind: 'total', words: [sum] }, budgetSum(lines, kind), {
-        ...span,
-        accountIds,
-      }),
+      rowOf(
+        { id: `${kind}:total`, kind: 'total', words: [sum] },
+        { kind, ...budgetSum(lines, kind), isRunning, drill: { ...span, accountIds } },
+      ),
     ]
   }
   return {
@@ -88,6 +96,7 @@ export const budgetReport = (
         : m.reports_budget_resolved({
             ...{ resolution: budget.resolution, day: dayText(budget.resolvedOn) },
           }),
+      ...(isRunning && budget !== null ? [m.reports_budget_running()] : []),
     ],
     isWrong: false,
   }

@@ -5,6 +5,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
 import { duesLedger, memberLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
+import { withUnentered } from '#domain/books/figures/unentered-receipts.ts'
 import type { AccountLedger } from '#domain/books/statements/account-ledger.ts'
 import type { FigureKind, OwedPart, StatementsSearch } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
@@ -12,7 +13,8 @@ import { m } from '#texts/compiled/messages.js'
 import { rowName } from '../head-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
-import { Ends, LedgerTable, ledgerEnds } from './ledger-view.tsx'
+import { ledgerEnds } from './ledger-ends.ts'
+import { Ends, LedgerTable } from './ledger-view.tsx'
 import { type Books, type Member, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
 
@@ -115,11 +117,32 @@ const sayOf = (asked: Asked): Said => {
   return kind === 'owed' ? sayDues(asked) : sayHeads(asked, kind)
 }
 
+/** With the receipts that have no voucher. */
+const withReceipts = (books: Books, { members }: Members): Books => {
+  const flats = new Map(members.map(({ card }) => [card.id, card.flat]))
+  const vouchers = withUnentered(
+    books.vouchers,
+    members.flatMap(({ documents }) => documents.receipts),
+    ({ holdingId }) => ({
+      party: flats.get(holdingId) ?? '',
+      narration: m.reports_no_voucher(),
+    }),
+  )
+  return { ...books, vouchers: vouchers as Books['vouchers'] } // of the same space
+}
+
 const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: Members }) => {
   const { head, dues, holding } = useSearch({ from: '/_shell/apps/accounts/statements' })
   const { from, to } = span
   const { ledger, titleOf, help } = useMemo(
-    () => sayOf({ books, members, kind, span: { from, to }, search: { head, dues, holding } }),
+    () =>
+      sayOf({
+        books: withReceipts(books, members),
+        members,
+        kind,
+        span: { from, to },
+        search: { head, dues, holding },
+      }),
     [books, members, kind, head, dues, holding, from, to],
   )
   if (ledger === undefined) return <LoadingPlaceholder shape="list" />
@@ -131,7 +154,7 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
       <Ends
         lines={
           kind === 'account'
-            ? ledgerEnds(ledger)
+            ? ledgerEnds(ledger, true)
             : [
                 {
                   label: titleOf(),
@@ -140,7 +163,11 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
               ]
         }
       />
-      <LedgerTable {...{ titleOf, ledger, books, span, frame }} notesOf={() => [help()]} />
+      <LedgerTable
+        {...{ titleOf, ledger, books, span, frame }}
+        hasBalance={kind === 'account'}
+        notesOf={() => [help()]}
+      />
     </div>
   )
 }

@@ -1,11 +1,17 @@
-/** The entries of an account, one in a row, with the balance after each. */
+/** The entries of an account, one in a row, with the balance after each; of one side of an account there is none. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import type { LedgerEntry } from '#domain/books/statements/account-ledger.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import { sideText } from './side-text.ts'
 
-export const ledgerColumns = (): TableColumn<LedgerEntry>[] => [
+const balanceColumn = (): TableColumn<LedgerEntry> => ({
+  ...{ id: 'balance', head: m.reports_balance(), type: 'money', width: 150 },
+  value: ({ balance }) => balance,
+  text: ({ balance }) => sideText(balance),
+})
+
+export const ledgerColumns = (hasBalance: boolean): TableColumn<LedgerEntry>[] => [
   {
     ...{ id: 'date', head: m.reports_date(), type: 'date', width: 100 },
     value: ({ voucher }) => voucher.dated,
@@ -37,9 +43,5 @@ export const ledgerColumns = (): TableColumn<LedgerEntry>[] => [
     value: ({ credit }) => (credit === 0 ? null : credit),
     total: () => 'counted',
   },
-  {
-    ...{ id: 'balance', head: m.reports_balance(), type: 'money', width: 150 },
-    value: ({ balance }) => balance,
-    text: ({ balance }) => sideText(balance),
-  },
+  ...(hasBalance ? [balanceColumn()] : []),
 ]

@@ -1,9 +1,9 @@
 /** The ledger of an account, or of several as one: where every figure of the other statements leads. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { SearchField } from '#components/form/search-field.tsx'
-import { dayText, moneyText } from '#components/format.ts'
+import { dayText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import {
@@ -19,6 +19,7 @@ import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { choiceWords } from './choice-words.ts'
 import { ledgerColumns } from './ledger-columns.ts'
+import { hasBalances, ledgerEnds } from './ledger-ends.ts'
 import { ledgerPaper } from './list-papers.ts'
 import type { Books } from './queries.ts'
 import { sideText } from './side-text.ts'
@@ -37,20 +38,33 @@ const nameOf = ({ voucher }: LedgerEntry) => voucher.number ?? voucher.party
 const countWords = (shown: number, all: number) =>
   shown === all ? m.reports_entries({ count: all }) : m.reports_entries_shown({ shown, total: all })
 
-const EntryCard = ({ voucher, debit, credit, balance }: LedgerEntry) => (
-  <div className="statement-card">
-    <span>
-      <strong>{voucher.party === '' ? voucher.narration : voucher.party}</strong>
-      <strong className="num">{sideText(debit - credit)}</strong>
-    </span>
-    <span>
+/** What has no voucher is a receipt. */
+const wayTo = (id: string, isEntered: boolean) =>
+  isEntered
+    ? linkOptions({ to: '/apps/accounts/transactions', search: { voucher: id } })
+    : linkOptions({ to: '/apps/accounts/incomes', search: { receipt: id } })
+
+type EntryCardProps = { entry: LedgerEntry; hasBalance: boolean; isEntered: boolean }
+
+const EntryCard = ({ entry, hasBalance, isEntered }: EntryCardProps) => {
+  const { voucher, debit, credit, balance } = entry
+  return (
+    <div className="statement-card">
       <span>
-        {dayText(voucher.dated)} · {kindText(voucher.kind)} · {voucher.number}
+        <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)}>
+          {voucher.party === '' ? voucher.narration : voucher.party}
+        </Link>
+        <strong className="num">{sideText(debit - credit)}</strong>
       </span>
-      <span className="num">{sideText(balance)}</span>
-    </span>
-  </div>
-)
+      <span>
+        <span>
+          {dayText(voucher.dated)} · {kindText(voucher.kind)} · {voucher.number}
+        </span>
+        {hasBalance && <span className="num">{sideText(balance)}</span>}
+      </span>
+    </div>
+  )
+}
 
 type EndsProps = { lines: readonly { label: string; words: string; isWords?: boolean }[] }
 
@@ -66,31 +80,30 @@ export const Ends = ({ lines }: EndsProps) => (
   </dl>
 )
 
-export const ledgerEnds = ({ opening, debit, credit, closing }: AccountLedger) => [
-  { label: m.reports_ledger_opening(), words: sideText(opening) },
-  { label: m.reports_debit(), words: moneyText(debit) },
-  { label: m.reports_credit(), words: moneyText(credit) },
-  { label: m.reports_ledger_closing(), words: sideText(closing) },
-]
-
 type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'span' | 'frame'> & {
   ledger: AccountLedger
   /** In the language that is spoken: on paper that of the society. */
   titleOf: () => string
   notesOf: () => string[]
+  hasBalance: boolean
 }
 
 /** The entries, and as a paper. */
 export const LedgerTable = (props: LedgerTableProps) => {
-  const { titleOf, notesOf, ledger, books, span, frame } = props
+  const { titleOf, notesOf, ledger, books, span, frame, hasBalance } = props
   const { society, today } = books
-  const heads = useMemo(ledgerColumns, [])
+  const entered = useMemo(() => new Set(books.vouchers.map(({ id }) => id)), [books])
+  const heads = useMemo(() => ledgerColumns(hasBalance), [hasBalance])
   const navigate = useNavigate()
   const paper = useSocietyPaper()
   const onPaper = (rows: readonly LedgerEntry[]) =>
     paper.save({
       ...{ society, id: 'ledger', day: span.to },
-      write: () => ledgerPaper({ society, span, ledger, rows, title: titleOf(), notes: notesOf() }),
+      write: () =>
+        ledgerPaper({
+          ...{ society, span, ledger, rows, hasBalance },
+          ...{ title: titleOf(), notes: notesOf() },
+        }),
     })
   return (
     <>
@@ -105,10 +118,10 @@ export const LedgerTable = (props: LedgerTableProps) => {
         columns={heads}
         rowId={idOf}
         rowName={nameOf}
-        onOpen={({ voucher }) =>
-          void navigate({ to: '/apps/accounts/transactions', search: { voucher: voucher.id } })
-        }
-        card={(entry) => <EntryCard {...entry} />}
+        onOpen={({ voucher }) => void navigate(wayTo(voucher.id, entered.has(voucher.id)))}
+        card={(entry) => (
+          <EntryCard {...{ entry, hasBalance }} isEntered={entered.has(entry.voucher.id)} />
+        )}
         bulk={[]}
         {...{ countWords, today }}
         {...frame}
@@ -136,6 +149,7 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
   }, [vouchers, accounts, ids, moved, span.from, span.to])
   const account = ids.length === 1 ? accounts.find(({ id }) => id === ids[0]) : undefined
   const titleOf = () => account?.name ?? m.reports_account_several({ count: ids.length })
+  const hasBalance = hasBalances(moved)
   const notesOf = () => (moved === undefined ? [] : [choiceWords[moved]()])
   return (
     <div>
@@ -166,10 +180,10 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
           <Ends
             lines={[
               ...notesOf().map((words) => ({ label: m.reports_kind(), words, isWords: true })),
-              ...ledgerEnds(ledger),
+              ...ledgerEnds(ledger, hasBalance),
             ]}
           />
-          <LedgerTable {...{ titleOf, notesOf, ledger, books, span, frame }} />
+          <LedgerTable {...{ titleOf, notesOf, ledger, books, span, frame, hasBalance }} />
         </>
       )}
     </div>

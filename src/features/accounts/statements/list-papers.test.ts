@@ -25,7 +25,7 @@ test('a ledger on paper begins and ends with its balances; a part of it says tha
     ...{ society, title: 'HDFC Bank', ledger, span: { from: '2026-11-01', to: '2026-11-20' } },
     notes: [],
   }
-  const whole = ledgerPaper({ ...asked, rows: entries })
+  const whole = ledgerPaper({ ...asked, hasBalance: true, rows: entries })
   expect([whole.title, whole.day, whole.about]).toEqual([
     ...['HDFC Bank', '01-Nov-26 to 20-Nov-26', 'Reg. no. TNA 12 · Thane'],
   ])
@@ -36,10 +36,18 @@ test('a ledger on paper begins and ends with its balances; a part of it says tha
     ['Closing balance', '650.00 Dr'],
   ])
   expect([whole.sums, whole.notes]).toEqual([[0, 3], []])
-  const part = ledgerPaper({ ...asked, rows: entries.slice(1) })
+  const part = ledgerPaper({ ...asked, hasBalance: true, rows: entries.slice(1) })
   expect([part.rows.length, part.sums, part.notes]).toEqual([
     ...[1, [], ['Only some of its entries: 1 of 2 entries']],
   ])
+  const oneSided = ledgerPaper({ ...asked, hasBalance: false, rows: entries })
+  expect(oneSided.columns.map(({ head }) => head)).not.toContain('Balance')
+  expect(oneSided.rows.map((row) => [row[3], row[5], row[6]])).toEqual([
+    ['A-104', '500.00', ''],
+    ['A-105', '', '50.00'],
+    ['Total', '500.00', '50.00'],
+  ])
+  expect(oneSided.sums).toEqual([2])
 })
 
 test('ages of dues on paper end with their sums', () => {

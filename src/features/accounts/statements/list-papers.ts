@@ -28,27 +28,30 @@ type LedgerPaper = {
   ledger: AccountLedger
   /** As the person sees them. */
   rows: readonly LedgerEntry[]
+  /** Without it they are what a figure is the sum of. */
+  hasBalance: boolean
   /** Of which vouchers alone. */
   notes: readonly string[]
 }
 
-export const ledgerPaper = ({ ledger, rows, ...paper }: LedgerPaper): PaperList => {
-  const columns = ledgerColumns()
+export const ledgerPaper = ({ ledger, rows, hasBalance, ...paper }: LedgerPaper): PaperList => {
+  const columns = ledgerColumns(hasBalance)
   const body = rowsOnPaper(columns, rows, 1.6)
   const end = (words: string, figures: Record<string, string>) =>
     columns.map(({ id }) => (id === 'party' ? words : (figures[id] ?? '')))
   const isWhole = rows.length === ledger.entries.length
   const opening = end(m.reports_ledger_opening(), { balance: sideText(ledger.opening) })
-  const closing = end(m.reports_ledger_closing(), {
+  const closing = end(hasBalance ? m.reports_ledger_closing() : m.reports_total(), {
     ...{ debit: amountText(ledger.debit), credit: amountText(ledger.credit) },
     balance: sideText(ledger.closing),
   })
+  const begins = hasBalance ? [opening] : []
   return {
     ...headOf(paper.society),
     ...{ title: paper.title, day: spanWords(paper.span), columns: body.columns },
     isWide: true,
-    rows: isWhole ? [opening, ...body.rows, closing] : body.rows,
-    sums: isWhole ? [0, body.rows.length + 1] : [],
+    rows: isWhole ? [...begins, ...body.rows, closing] : body.rows,
+    sums: isWhole ? [...begins.map((_, at) => at), begins.length + body.rows.length] : [],
     notes: [...paper.notes, ...partWords(rows.length, ledger.entries.length)],
   }
 }

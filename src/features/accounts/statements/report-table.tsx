@@ -11,6 +11,12 @@ type RowProps = Pick<Report, 'figureHeads' | 'remarkHeads'> & {
   Open: DrillLink
 }
 
+/** All it has stands in columns that a narrow window leaves out: there the row would be empty. */
+const isRowAside = ({ kind, figures }: ReportRow, figureHeads: RowProps['figureHeads']) =>
+  kind === 'line' &&
+  figures.some((each) => each !== null) &&
+  figures.every((each, at) => each === null || figureHeads[at]?.isAside)
+
 const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
   if (row.kind === 'heading')
     return (
@@ -21,7 +27,7 @@ const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
       </tr>
     )
   return (
-    <tr data-kind={row.kind}>
+    <tr data-kind={row.kind} data-aside={isRowAside(row, figureHeads) || undefined}>
       {row.words.slice(0, -1).map((text) => (
         <td key={text} className="report-code">
           {text}

@@ -1,6 +1,7 @@
 /** Statements of the society (accounts.md 13, ux.md 3.11): which one, of which days, and the paper itself. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { IconReportMoney } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -8,6 +9,7 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { SectionLink, SectionLinks } from '#components/section-links.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useFocusBack } from '#components/use-focus-back.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { earlier, yearSpan } from '#domain/books/periods.ts'
@@ -131,8 +133,10 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
   useLateStyles(paperCss)
   const { data: sync } = useQuery(syncQueries.status())
   const { report = 'trial', figure } = useSearch({ from })
+  const page = useRef<HTMLDivElement>(null)
+  useFocusBack(page)
   return (
-    <div>
+    <div ref={page}>
       <PageHeader title={m.nav_statements()} template="card" asOf={sync?.asOf ?? null} />
       <PageCard>
         <ReportLinks />
