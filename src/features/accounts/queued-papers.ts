@@ -13,7 +13,11 @@ const papersBehind = async (documentId: string): Promise<OutboxEntry[]> => {
     .anyOf('queued', 'rejected')
     .filter(({ name }) => name === 'attachment.add@1')
     .sortBy('mid')
-  return entries.filter(({ args }) => Reflect.get(Object(args), 'subjectId') === documentId)
+  return entries.filter(({ args }) => {
+    const { subjectId, subjectKind } = args as MutationArgs<'attachment.add@1'> // parsed by its schema when queued
+    // who reports a payment anew chooses the pictures that go along
+    return subjectId === documentId && subjectKind !== 'reported-payment'
+  })
 }
 
 const opIds = (papers: readonly OutboxEntry[], state: OutboxEntry['state']) =>
