@@ -3,7 +3,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
-import { focusCount } from './grid-dom.ts'
+import { countAfter, focusCount } from './grid-dom.ts'
 import { overlays } from './overlays.ts'
 import type { BulkAction } from './table-types.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
@@ -20,11 +20,13 @@ const split = <Row,>({ skips }: BulkAction<Row>, rows: readonly Row[]) => {
 
 const useAct = <Row,>(chosen: ChosenRows<Row>) => {
   const [isBusy, setBusy] = useState(false)
-  const act = async ({ onAct }: BulkAction<Row>, ready: readonly Row[]) => {
+  const act = async ({ onAct }: BulkAction<Row>, ready: readonly Row[], pressed: Element) => {
+    const focusAfter = countAfter(pressed)
     setBusy(true)
     try {
       if ((await onAct(ready)) === false) return
       chosen.clear()
+      focusAfter()
     } finally {
       setBusy(false)
     }
@@ -50,7 +52,7 @@ const Action = <Row,>({ action, chosen }: ActionProps<Row>) => {
       <BusyButton
         isBusy={isBusy}
         disabled={ready.length === 0}
-        onClick={() => void act(action, ready)}
+        onClick={({ currentTarget }) => void act(action, ready, currentTarget)}
       >
         {action.label(ready.length)}
       </BusyButton>
@@ -76,7 +78,7 @@ const MoreActions = <Row,>({ actions, chosen }: MoreActionsProps<Row>) => {
             <Menu.Item
               key={action.id}
               disabled={ready.length === 0}
-              onClick={() => void act(action, ready)}
+              onClick={({ currentTarget }) => void act(action, ready, currentTarget)}
             >
               {action.label(ready.length)}
               <SkippedWords skipped={skipped} />

@@ -14,6 +14,15 @@ export const placeOf = (target: EventTarget): GridPlace | null => {
 export const focusCount = (from: Element): void =>
   from.closest('.dt-root')?.querySelector<HTMLElement>('.dt-bar-count')?.focus()
 
+/** Before what is pressed goes. @returns gives the focus to the count, when it went with that and nothing else took it */
+export const countAfter = (pressed: Element): (() => void) => {
+  const count = pressed.closest('.dt-root')?.querySelector<HTMLElement>('.dt-bar-count')
+  return () =>
+    void requestAnimationFrame(() => {
+      if (document.activeElement === document.body) count?.focus()
+    })
+}
+
 /** In pixels, between the heads and the totals, which lie over the rows. */
 export const viewOf = (box: HTMLElement): number => {
   const heads = box.querySelector('thead')?.offsetHeight ?? 0

@@ -49,6 +49,7 @@ test('what was not done after all leaves the rows chosen', async () => {
   isDone = true
   await act.click()
   await expect.element(status).toHaveTextContent('6 of 6 bills')
+  await expect.element(status).toHaveFocus()
 })
 
 test('what is done seldom is in one menu, each with what it leaves out, and the bar fits a phone', async () => {
