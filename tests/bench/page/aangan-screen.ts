@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { onTablesChanged } from '../../../src/db/change-feed.ts'
 import type { Device } from '../../../src/db/db.ts'
 import { mutate } from '../../../src/db/mutate.ts'
-import { createOffline, deps, exchange, newReceipt, open } from './aangan.ts'
+import { createOffline, deps, exchange, newReceipt, open, openAgain } from './aangan.ts'
 import type { Login } from './contestants.ts'
 import { longestTask, screenRows, show } from './screen.ts'
 
@@ -43,7 +43,7 @@ export const firstRows = async (login: Login, name: string) => {
 /** Of a database that is there: until the newest are on the screen. */
 export const reopen = async (login: Login, name: string) => {
   const start = performance.now()
-  const device = await open(login, name)
+  const device = await openAgain(login, name)
   const rows = await newest(device, spaceOf(login))
   show(rows)
   const ms = performance.now() - start

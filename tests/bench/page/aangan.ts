@@ -19,8 +19,13 @@ const timers = {
 
 const storage = { indexedDB, IDBKeyRange, timers, locks: navigator.locks }
 
-export const open = async ({ uid, society }: Login, name: string): Promise<Device> => {
-  const device = await openDevice(name, uid, storage)
+/** One that is there. */
+export const openAgain = ({ uid }: Login, name: string): Promise<Device> =>
+  openDevice(name, uid, storage)
+
+export const open = async (login: Login, name: string): Promise<Device> => {
+  const { uid, society } = login
+  const device = await openAgain(login, name)
   await writeSeveralMeta(device, {
     session: { uid, email: 'treasurer@example.org', displayName: 'T' },
     selectedSociety: society,
