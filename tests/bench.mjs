@@ -1,10 +1,11 @@
 /** `npm run bench`: how fast the product is, beside what else there is, in one run on one machine. Never a timed test. */
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { installPeers } from './bench/install.mjs'
 import { isQuiet, machineFacts } from './bench/machine.mjs'
 import { isOver, machineLine, tableOf, writeText } from './bench/report.mjs'
 
-const help = `npm run bench                      every number to reach (S1 to S11, D1 to D10) in one table, about an hour
+const help = `npm run bench                      the numbers to reach (S1 to S11, D1 to D10) in one table, about an hour; builds first
 npm run bench -- <what>            start, sync, table, search, list, billing or books
 
   --runs <n>     rounds after the warm-up (5; fewer say nothing)
@@ -102,7 +103,11 @@ const benchBooks = async (runs, { only, write }) => {
   if (write) writeText('books', `${machineLine(machineFacts())}\n${text}`)
 }
 
+/** What is measured is the sources as they are. */
+const build = () => execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' })
+
 const measureStarts = async (runs) => {
+  build()
   const { measureStart } = await import('./bench/start.mjs')
   const { measureRelease } = await import('./bench/release.mjs')
   const rows = [...(await measureStart(runs)), ...(await measureRelease())]

@@ -41,9 +41,11 @@ export const useFocusBack = (page: RefObject<HTMLElement | null>): void => {
     const last = followed.get(entry)
     followed.delete(entry)
     const stop = last && focusLink(element, last)
-    const note = ({ target }: MouseEvent) => {
+    const note = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+      followed.delete(entry)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      if (link === null) return
+      // with these it opens elsewhere, and nothing is left
+      if (link === null || ctrlKey || metaKey || shiftKey || altKey) return
       const { href } = link
       followed.set(entry, { href, place: linksTo(element, href).indexOf(link) })
     }

@@ -1,5 +1,5 @@
 /** Every route of the server, on one screen. Listening is main.ts's part; tests call the app without a port. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -66,10 +66,16 @@ export type AppDeps = {
   keptBuilds: readonly string[]
 }
 
-/** Without a build there is no page. */
+/** As it lies there now, read again when another has taken its place; without a build there is none. */
 const pageIn = (folder: string) => {
-  const page = join(folder, 'index.html')
-  return existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const path = join(folder, 'index.html')
+  let kept = { mark: '', html: '' }
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    const mark = found === undefined ? '' : `${found.mtimeMs} ${found.size}`
+    if (mark !== kept.mark) kept = { mark, html: mark === '' ? '' : readFileSync(path, 'utf8') }
+    return kept.html
+  }
 }
 
 const kilobytes = (n: number) => bodyLimit({ maxSize: n * 1024 })

@@ -1,5 +1,6 @@
 /**
- * The part of `npm run bench -- sync` that is about what a person sees; the same rows, devices and throttles as there.
+ * The part of `npm run bench -- sync` that is about rows on a screen, the plainest there is for all of them (`screen.ts`): how long databases,
+ * changes and their feed take, and not what pages read beside. The same rows, devices and throttles as there.
  *
  * **First rows.** From the opening of a database that does not exist until 50 rows stand in the page, of 10,000 that come. Beside it
  * Replicache, which has no pages: all rows in one answer. **Reopened.** 10,000 rows lie there, the page is loaded anew; from the opening
@@ -97,7 +98,7 @@ const reopened = async ({ recorded, peers, runs }) => {
     },
     (_, ms) => `${ms.toFixed(1)} ms`,
   )
-  const what = `opened again, the newest ${screenRows} of ${recorded.count} rows on the screen`
+  const what = `opened again, the newest ${screenRows} of ${recorded.count} rows on a plain screen`
   const row = (peer, name, limit) =>
     beside({ number: 'D3', what, noisy }, name, limit, results.aangan, results[peer])
   return [row('dexie', 'raw Dexie', 2), row('rxdb', 'RxDB', 0.1)]
@@ -131,7 +132,7 @@ const repainted = async (slower, { recorded, peers, runs }) => {
     beside(
       {
         number: 'D4',
-        what: `a change made offline until the list is written, ${name}${whereOf(slower)}`,
+        what: `a change made offline until a plain list of it is written, ${name}${whereOf(slower)}`,
         noisy,
       },
       ...['raw Dexie', 3, results.aangan.map(of), results.dexie.map(of)],

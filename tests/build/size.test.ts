@@ -204,6 +204,12 @@ test('the worker brings neither the identity SDK nor parts of its own', () => {
   expect(readBuilt(workerFile())).not.toMatch(/FirebaseError|\bimport\(/)
 })
 
+/** With the map of all files in it: each file more is a line more in every first load. */
+test('the page itself, gzipped', () => {
+  const limit = 7.5 * kilo
+  expect(report('page, gzipped', gzippedSize(['index.html']), limit)).toBeLessThanOrEqual(limit)
+})
+
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')

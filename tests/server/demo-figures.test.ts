@@ -172,7 +172,8 @@ describe.each(bothKinds)('%s', (kind) => {
     ['2026-2027', '2026-11-20'],
   ])('the statement of the budget of %s says what the dashboard says', (year, day) => {
     const { accounts, budgets } = sources
-    const { rows } = budgetReport({ accounts, vouchers, budgets: [...budgets] }, day)
+    const today = '2026-11-20'
+    const { rows } = budgetReport({ accounts, vouchers, budgets: [...budgets], today }, day)
     const lines = demoYear(year).budget?.lines ?? []
     expect(lines.length).toBeGreaterThan(5)
     const numbersOf = (id: string) =>
@@ -193,8 +194,7 @@ describe.each(bothKinds)('%s', (kind) => {
     }
     const unplanned = budgetReport(
       {
-        accounts,
-        vouchers,
+        ...{ accounts, vouchers, today },
         budgets: [{ ...budgets[0]!, year, lines: budgets[0]!.lines.slice(0, 1) }],
       },
       day,

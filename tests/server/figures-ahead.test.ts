@@ -139,7 +139,10 @@ describe.each(bothKinds)('%s', (kind) => {
       ])
       for (const { accountId, amount } of cash)
         expect([day, amount]).toEqual([day, standsAt(linkTo.balance([accountId], counted))])
-      const { rows } = budgetReport({ accounts, vouchers: vouchers as never, budgets }, day)
+      const { rows } = budgetReport(
+        { accounts, vouchers: vouchers as never, budgets, today: day },
+        day,
+      )
       expect(budget?.lines.length).toBeGreaterThan(1)
       for (const { accountId, actual } of budget?.lines ?? []) {
         const said = rows.find(({ id }) => id === accountId)?.figures[1]?.amount ?? 0

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inlineScripts, pagePolicy } from '#server/http/headers.ts'
 import { createTestApp, type TestApp } from '../factories/app.ts'
 
-const html = '<!doctype html><script>splash()</script><script type="module" src="/a.js"></script>'
+const map = '{"imports":{}}'
+const html = `<!doctype html><script>splash()</script><script type="importmap">${map}</script><script type="module" src="/a.js"></script>`
 const ownPolicy = pagePolicy(undefined, inlineScripts(html))
 
 const dist = mkdtempSync(join(tmpdir(), 'aangan-dist-'))
@@ -34,9 +35,19 @@ test.each(['/', '/home', '/healthz', '/gone.js', '/getSocieties'])(
 test('of the scripts in the page only its own, by their hash, may run', () => {
   // openssl: printf 'splash()' | openssl dgst -sha256 -binary | base64
   const hash = "'sha256-zofl9C2vqPaxcx3rh1CktpvjiV2vHd1mW/ObFUWcoMg='"
-  expect(inlineScripts(html)).toEqual([hash])
-  expect(ownPolicy).toContain(`script-src 'self' ${hash};`)
+  // openssl: printf '{"imports":{}}' | openssl dgst -sha256 -binary | base64
+  const ofMap = "'sha256-URrTy+Il/Nz0lHojVUx275hWqAWhkSF0VsHbUM4/6Hw='"
+  expect(inlineScripts(html)).toEqual([hash, ofMap])
+  expect(ownPolicy).toContain(`script-src 'self' ${hash} ${ofMap};`)
   expect(ownPolicy.split('style-src')[0]).not.toContain('unsafe')
+})
+
+test('a build under a running server is served with the policy of its own page', async () => {
+  const next = html.replace('splash()', 'splash(2)')
+  writeFileSync(join(dist, 'index.html'), next)
+  const { headers } = await server.request('/home')
+  expect(headers.get('content-security-policy')).toBe(pagePolicy(undefined, inlineScripts(next)))
+  writeFileSync(join(dist, 'index.html'), html)
 })
 
 test('the policy allows no inline script of a page that has none, and demands trusted types', () => {

@@ -86,19 +86,31 @@ const denied = [
   'usb',
 ]
 
+/** Worked out again only when it is of something else. */
+const ofSame = (textNow: () => string, workOut: (text: string) => string) => {
+  let text = textNow()
+  let result = workOut(text)
+  return () => {
+    const now = textNow()
+    if (now !== text) [text, result] = [now, workOut(now)]
+    return result
+  }
+}
+
 const oneYear = 31_536_000
 
 /**
- * `publicUrl` decides on HSTS: promised only by a server that is reached over https. `page` is the page as it is served.
+ * `publicUrl` decides on HSTS: promised only by a server that is reached over https. `pageNow` is the page as it is served: a build under a
+ * running server brings another, whose scripts the policy must allow with it.
  */
 export const securityHeaders = (
   publicUrl: string | undefined,
   firebase: FirebaseProject | undefined,
-  page: string,
+  pageNow: () => string,
   issuer?: string,
 ): MiddlewareHandler => {
+  const policyNow = ofSame(pageNow, (page) => pagePolicy(firebase, inlineScripts(page), issuer))
   const headers = {
-    'Content-Security-Policy': pagePolicy(firebase, inlineScripts(page), issuer),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -110,7 +122,8 @@ export const securityHeaders = (
   }
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) {
+    const own = { 'Content-Security-Policy': policyNow(), ...headers }
+    for (const [name, value] of Object.entries(own)) {
       // A route may bring a stricter policy of its own (the worker, the mailbox).
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }

@@ -1,4 +1,7 @@
-/** Aangan as a person has it before them: what stands on the screen, how soon, and whether the page answers meanwhile. */
+/**
+ * Aangan's database, changes and feed below the plainest screen, as the others have it: how soon rows stand there, and whether the page answers
+ * meanwhile. What the product's own pages read beside the rows is not in it.
+ */
 import { Dexie } from 'dexie'
 import { onTablesChanged } from '../../../src/db/change-feed.ts'
 import type { Device } from '../../../src/db/db.ts'

@@ -28,7 +28,7 @@ const contestants = {
   aanganScreen: () => import('./aangan-screen.ts'),
   dexie: () => import('./raw-dexie.ts'),
   rxdb: () => import('./rxdb.js'),
-  replicache: () => import('./replicache.ts'),
+  replicache: () => import('./replicache.js'),
 }
 
 window.contestants = contestants

@@ -15,25 +15,25 @@ import { type Drill, figure, type Report, type ReportRow } from './report.ts'
 
 type Numbers = Pick<BudgetLineFigures, 'kind' | 'budget' | 'actual' | 'variance'>
 
-/** While the year runs nobody knows yet how it will stand to its budget: what is left of that is said, or that it is passed. */
-const sideWords = ({ kind, variance: { amount, isAdverse } }: Numbers, isRunning: boolean) => {
+/** Of a part of a year nobody knows how it stands to its budget: what is left of that is said, or that it is passed. */
+const sideWords = ({ kind, variance: { amount, isAdverse } }: Numbers, isPart: boolean) => {
   if (amount === 0) return ''
-  if (!isRunning) return isAdverse ? m.reports_budget_adverse() : m.reports_budget_favourable()
+  if (!isPart) return isAdverse ? m.reports_budget_adverse() : m.reports_budget_favourable()
   if (kind === 'income') return isAdverse ? m.reports_budget_to_come() : m.reports_budget_more()
   return isAdverse ? m.reports_budget_over() : m.reports_budget_left()
 }
 
 /** Of nothing granted there is no share. */
-const remarksOf = (numbers: Numbers, isRunning: boolean) => [
+const remarksOf = (numbers: Numbers, isPart: boolean) => [
   numbers.variance.permille === null
     ? m.reports_budget_no_share()
     : m.reports_budget_percent({ percent: (numbers.variance.permille / 10).toFixed(1) }),
-  sideWords(numbers, isRunning),
+  sideWords(numbers, isPart),
 ]
 
 const rowOf = (
   row: Pick<ReportRow, 'id' | 'kind' | 'words'>,
-  { drill, isRunning, ...numbers }: Numbers & { drill: Drill; isRunning: boolean },
+  { drill, isPart, ...numbers }: Numbers & { drill: Drill; isPart: boolean },
 ): ReportRow => ({
   ...row,
   figures: [
@@ -42,17 +42,21 @@ const rowOf = (
     figure(numbers.actual, drill),
     numbers.variance.amount === 0 ? null : { amount: numbers.variance.amount, drill: null },
   ],
-  remarks: remarksOf(numbers, isRunning),
+  remarks: remarksOf(numbers, isPart),
 })
+
+const partWords = (day: string, isRunning: boolean) =>
+  isRunning ? m.reports_budget_running() : m.reports_budget_part({ day: dayText(day) })
 
 /** @param day up to which it is held against the budget of the whole year */
 export const budgetReport = (
-  { accounts, vouchers, budgets }: Ledger & { budgets: readonly BudgetRow[] },
+  { accounts, vouchers, budgets, today }: Ledger & { budgets: readonly BudgetRow[]; today: string },
   day: string,
 ): Report => {
   const year = financialYear(day)
   const span = { from: spanOfYear(year).from, to: day }
-  const isRunning = day < spanOfYear(year).to
+  const isRunning = today <= spanOfYear(year).to
+  const isPart = isRunning || day < spanOfYear(year).to
   const moved = movementsOf(vouchers, span)
   const budget = budgetOf({ budgets, accounts }, year, (id) => {
     const { debit = 0, credit = 0 } = moved.get(id) ?? {}
@@ -67,12 +71,12 @@ export const budgetReport = (
       ...lines.map((line) =>
         rowOf(
           { id: line.accountId, kind: 'line', words: [line.name] },
-          { ...line, isRunning, drill: { ...span, accountIds: [line.accountId] } },
+          { ...line, isPart, drill: { ...span, accountIds: [line.accountId] } },
         ),
       ),
       rowOf(
         { id: `${kind}:total`, kind: 'total', words: [sum] },
-        { kind, ...budgetSum(lines, kind), isRunning, drill: { ...span, accountIds } },
+        { kind, ...budgetSum(lines, kind), isPart, drill: { ...span, accountIds } },
       ),
     ]
   }
@@ -96,7 +100,7 @@ export const budgetReport = (
         : m.reports_budget_resolved({
             ...{ resolution: budget.resolution, day: dayText(budget.resolvedOn) },
           }),
-      ...(isRunning && budget !== null ? [m.reports_budget_running()] : []),
+      ...(isPart && budget !== null ? [partWords(day, isRunning)] : []),
     ],
     isWrong: false,
   }
