@@ -1,6 +1,6 @@
 /**
  * A link that leads on within a page goes with what it stands in. Back brings that again, and the focus goes to the link that was
- * followed, or whoever reads with the keys begins anew at the top.
+ * followed, or whoever reads with the keys begins anew at the top. What it leads to has the focus meanwhile (`page` needs a `tabIndex` of -1).
  */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
@@ -10,6 +10,8 @@ type Followed = { href: string; place: number }
 
 /** By the entry of the history they were followed from. */
 const followed = new Map<string, Followed>()
+/** One was followed just now, and went with what it stood in. */
+let isFollowing = false
 
 /** Five seconds of frames: rows may come after their page. */
 const frames = 300
@@ -41,11 +43,17 @@ export const useFocusBack = (page: RefObject<HTMLElement | null>): void => {
     const last = followed.get(entry)
     followed.delete(entry)
     const stop = last && focusLink(element, last)
+    const { activeElement, body } = document
+    // who reads with the keys goes on in what it led to
+    if (isFollowing && last === undefined && (activeElement ?? body) === body)
+      element.focus({ preventScroll: true })
+    isFollowing = false
     const note = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
       followed.delete(entry)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       // with these it opens elsewhere, and nothing is left
       if (link === null || ctrlKey || metaKey || shiftKey || altKey) return
+      isFollowing = true
       const { href } = link
       followed.set(entry, { href, place: linksTo(element, href).indexOf(link) })
     }

@@ -82,17 +82,17 @@ export type MemberPaper = {
   ages: readonly (readonly [label: string, amount: Paise, drill: MemberDrill | null])[]
 }
 
-const money = { type: 'money', width: 2, isFigure: true, isAside: true } as const
+const money = { type: 'money', width: 2.2, isFigure: true, isAside: true } as const
 
 const heads = (): Head[] => [
-  { head: m.statement_date(), type: 'date', width: 2, isAside: true },
-  { head: m.statement_number(), type: 'string', width: 3, isAside: true },
-  { head: m.statement_particulars(), type: 'string', width: 5 },
+  { head: m.statement_date(), type: 'date', width: 2.4, isAside: true },
+  { head: m.statement_number(), type: 'string', width: 3.6, isAside: true },
+  { head: m.statement_particulars(), type: 'string', width: 3.8 },
   { head: m.statement_charged(), ...money },
   { head: m.statement_paid(), ...money },
   { head: m.statement_principal(), ...money },
   { head: m.statement_interest_penalty(), ...money },
-  { head: m.statement_balance(), type: 'money', width: 3, isFigure: true },
+  { head: m.statement_balance(), type: 'money', width: 2.6, isFigure: true },
 ]
 
 /** Where they stand among the heads. */

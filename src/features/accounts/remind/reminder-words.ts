@@ -31,7 +31,7 @@ export const textOf = (
     ...(summary.dueOn === null ? [] : [m.remind_due({ day: dayText(summary.dueOn) })]),
     ...aheadWords(reminder),
     ...(upi === '' ? [] : [m.remind_pay({ address: upi })]),
-    m.remind_paid(),
+    reminder.mailTo === null ? m.remind_paid_tell() : m.remind_paid(),
     society,
   ].join('\n')
 }

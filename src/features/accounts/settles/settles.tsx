@@ -44,7 +44,7 @@ export const Settles = ({ societyId, receipt }: SettlesProps) => {
   if (data == null) return null
   return (
     <section aria-label={m.settles_title()}>
-      <strong>{m.settles_title()}</strong>
+      {data.bills.length > 0 && <strong>{m.settles_title()}</strong>}
       <ul className="bill-explained">
         {data.bills.map((each) => (
           <li key={each.billId}>

@@ -1,7 +1,7 @@
 /** A bank account held against the bank's statement (accounts.md 14): what is on it is ticked, until nothing differs. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import { IconFileTypePdf } from '#components/icons.ts'
@@ -157,7 +157,17 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
   const mayWrite = can(session.roles, 'books:write')
   const work = useReconciling(props)
   const [isUndoing, setUndoing] = useState(false)
-  const { last, file, entries } = work
+  const [tries, setTries] = useState(0)
+  const asked = useRef<HTMLInputElement>(null)
+  const { last, file, entries, error } = work
+  const finish = async () => {
+    await work.save()
+    setTries((before) => before + 1)
+  }
+  // what is wrong with it stands there, which may be out of sight
+  useEffect(() => {
+    if (tries > 0 && error !== null) asked.current?.focus()
+  }, [tries, error])
   return (
     <div>
       {last !== undefined && (
@@ -182,7 +192,8 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={work.typed}
-          error={work.error}
+          ref={asked}
+          error={error}
           readOnly={!mayWrite}
           onChange={({ currentTarget: { value } }) => work.type(value)}
         />
@@ -196,7 +207,7 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
       <SaveRefused refused={work.refused} />
       <div className="bank-actions">
         {mayWrite && (
-          <Button loading={work.isSaving} onClick={() => void work.save()}>
+          <Button loading={work.isSaving} onClick={() => void finish()}>
             {m.reports_bank_finish()}
           </Button>
         )}

@@ -136,7 +136,7 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
   const page = useRef<HTMLDivElement>(null)
   useFocusBack(page)
   return (
-    <div ref={page}>
+    <div ref={page} tabIndex={-1} className="statements-all">
       <PageHeader title={m.nav_statements()} template="card" asOf={sync?.asOf ?? null} />
       <PageCard>
         <ReportLinks />
