@@ -1,7 +1,7 @@
 /** Financial years on this device until the server's rows replace them. */
 import type { yearMutations } from '#contract/books/years.ts'
 import { Rejection } from '#contract/errors.ts'
-import { yearFault } from '#domain/books/ledger/closing.ts'
+import { correctedSinceOf, yearFault } from '#domain/books/ledger/closing.ts'
 import { businessDay } from '#domain/dates.ts'
 import type { LocalMutator } from '../local-writer.ts'
 
@@ -17,7 +17,7 @@ export const yearMutators: YearMutators = {
     if (fault !== null) throw new Rejection('STATE', { state: 'STATE' })
     await writer.put('financial-year', {
       ...{ ...year, state, changedAt: at, changedBy: writer.me.displayName },
-      ...(state === 'soft-closed' && { correctedSince: at }),
+      correctedSince: state === 'soft-closed' ? at : correctedSinceOf(year),
     })
   },
   // posted by the server alone, of what the whole year came to

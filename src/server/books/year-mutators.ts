@@ -94,7 +94,8 @@ export const yearMutators: YearMutators = {
     const changedAt = recordedAt(context, at)
     await writer.put('financial-year', {
       ...{ ...year, state, changedAt, changedBy: member.name },
-      correctedSince: state === 'soft-closed' ? changedAt : correctedSinceOf(year),
+      // from here on the server takes nothing else, whenever the device said it
+      correctedSince: state === 'soft-closed' ? context.now : correctedSinceOf(year),
     })
   },
   'year.appropriate@1': async (context, { id, yearId, dated, resolution, lines, at }) => {

@@ -27,9 +27,11 @@ export const readWholeOpening = async (device: Device, space: Space, held: Holdi
   return isComplete ? readOpening(device, space, held) : undefined
 }
 
-/** Of whoever holds all of the account: whom it is shown to is told what is owed alone. */
-const readOpening = async (device: Device, space: Space, { holdingId }: Holding) =>
-  (await device.rows['flat-summary'].get([space, holdingId]))?.opening ?? null
+/** Of whoever holds all of the account: whom it is shown to is told what is owed alone. Undefined in a row that came before it said so. */
+const readOpening = async (device: Device, space: Space, { holdingId }: Holding) => {
+  const summary = await device.rows['flat-summary'].get([space, holdingId])
+  return summary === undefined ? null : summary.opening
+}
 
 export type Documents = Pick<AccountDocuments, 'opening'> & {
   receipts: Held<'receipt'>[]
@@ -56,7 +58,7 @@ export const readDocuments = async (
     .equals(ofHolding)
     .toArray()
   return {
-    opening: await readOpening(device, space, held),
+    opening: (await readOpening(device, space, held)) ?? null,
     bills: await device.rows.bill.where('[space+holdingId]').equals(ofHolding).toArray(),
     receipts: receipts.filter(({ number }) => number !== null),
     adjustments: adjustments.filter(({ number }) => number !== null),

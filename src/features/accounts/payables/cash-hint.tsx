@@ -14,10 +14,12 @@ type CashHintProps = {
   /** Paise. */
   amount: number
   paidOn: string
+  /** One that is written anew. */
+  besides: string | undefined
 }
 
-export const CashHint = ({ societyId, amount, paidOn }: CashHintProps) => {
-  const { data: cash } = useQuery(cashQuery(societyId))
+export const CashHint = ({ societyId, amount, paidOn, besides }: CashHintProps) => {
+  const { data: cash } = useQuery(cashQuery(societyId, besides))
   const limit = legalValueOn('cash-payment', paidOn)
   const left = cash ? cash.inHand - amount : undefined
   return (

@@ -121,8 +121,13 @@ const waitingFor = ({ approvals }: Payables, vendorId: string) =>
       args.vendorId === vendorId,
   )
 
+type HintsProps = PartProps & {
+  /** The payment that is written anew, which counts as what is typed. */
+  besides: string | undefined
+}
+
 /** Tax is due when a vendor is paid before its invoice; the invoice deducts it. */
-const TaxAhead = ({ form, payables }: PartProps) => {
+const TaxAhead = ({ form, payables, besides }: HintsProps) => {
   const { vendorId, receivedOn } = form.values
   const ofVendor = ({ row }: { row: { vendorId: string | null } }) => row.vendorId === vendorId
   const vendor = payables.vendors.find(({ id }) => id === vendorId)
@@ -130,7 +135,9 @@ const TaxAhead = ({ form, payables }: PartProps) => {
   if (vendor === undefined || receivedOn === '') return null
   const deduction = deductionAhead({ amount, paidOn: receivedOn }, vendor, {
     invoices: payables.invoices.filter(ofVendor).map(({ row }) => row),
-    payments: payables.payments.filter(ofVendor).map(({ row }) => row),
+    payments: payables.payments
+      .filter(ofVendor)
+      .flatMap(({ row }) => (row.id === besides ? [] : [row])),
   })
   if (deduction === null || deduction.amount === 0) return null
   const left = moneyText(amount - deduction.amount)
@@ -141,7 +148,7 @@ const TaxAhead = ({ form, payables }: PartProps) => {
   )
 }
 
-const Hints = ({ societyId, form, payables }: PartProps & { societyId: string }) => {
+const Hints = ({ societyId, form, payables, besides }: HintsProps & { societyId: string }) => {
   const { mode, to, vendorId } = form.values
   const amount = parseAmount(form.values.amount) ?? 0
   const owed = payables.accounts.get(vendorId)?.owed ?? 0
@@ -154,7 +161,7 @@ const Hints = ({ societyId, form, payables }: PartProps & { societyId: string })
   return (
     <>
       {mode === 'cash' && amount > 0 && (
-        <CashHint {...{ societyId, amount }} paidOn={form.values.receivedOn} />
+        <CashHint {...{ societyId, amount, besides }} paidOn={form.values.receivedOn} />
       )}
       {waiting.map(({ row, party }) => (
         <Text key={row.id} size="sm" c="orange" role="status">
@@ -171,7 +178,7 @@ const Hints = ({ societyId, form, payables }: PartProps & { societyId: string })
           {m.payable_paid_ahead({ amount: moneyText(ahead) })}
         </Text>
       )}
-      {ahead > 0 && <TaxAhead {...{ form, payables }} />}
+      {ahead > 0 && <TaxAhead {...{ form, payables, besides }} />}
     </>
   )
 }
@@ -256,7 +263,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
         )}
         <PaymentFields {...{ form, idOf }} latest={today} />
         {papers.field}
-        <Hints {...{ societyId, form, payables }} />
+        <Hints {...{ societyId, form, payables }} besides={resent?.args.id} />
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.payable_payment_save()}

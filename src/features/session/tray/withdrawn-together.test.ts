@@ -19,6 +19,18 @@ const star = { touched: [`star/${space}/a.anna`] as RowKey[] }
 
 test.each([
   {
+    rule: 'a receipt takes its papers along, and none of another',
+    changes: [
+      change('receipt', 'receipt.create@1', { id: 'a' }, { touched: ['receipt/s:1/a'] }),
+      change('slip', 'attachment.add@1', fileOf('voucher', 'a'), { touched: ['attachment/s:1/f'] }),
+      change('other', 'attachment.add@1', fileOf('voucher', 'b'), {
+        touched: ['attachment/s:1/g'],
+      }),
+    ],
+    first: 'receipt',
+    together: ['receipt', 'slip'],
+  },
+  {
     rule: 'a new report takes all that was done to it along, and nothing of another report',
     changes: [
       change('create', 'report.create@1', { id: 'a' }),

@@ -10,13 +10,14 @@ type Change = Pick<
 const argument = ({ args }: Change, name: string): unknown => Reflect.get(Object(args), name)
 const fieldsSet = (change: Change) => Object.keys(Object(argument(change, 'set')))
 
-/** It changes the row that was made, or takes it back. */
+/** It changes the row that was made, takes it back, or is a paper of it. */
 const needsRow = (maker: Change, later: Change) => {
   const id = argument(maker, 'id')
   return (
     later.touched.some((key) => maker.touched.includes(key)) ||
     argument(later, 'id') === id ||
-    argument(later, 'receiptId') === id
+    argument(later, 'receiptId') === id ||
+    (later.name === 'attachment.add@1' && argument(later, 'subjectId') === id)
   )
 }
 
