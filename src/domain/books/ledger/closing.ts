@@ -1,5 +1,5 @@
 /** How far a financial year is closed, and what it takes to bring it further (accounts.md 16). */
-import { type YearState, yearStates } from '../../../contract/books/ledger.ts'
+import { type VoucherKind, type YearState, yearStates } from '../../../contract/books/ledger.ts'
 import { type YearTarget, yearTargets } from '../../../contract/books/years.ts'
 
 export type YearFault =
@@ -53,6 +53,16 @@ export type Corrected<Instant> = {
   changedAt: Instant
   correctedSince?: Instant | null | undefined
 }
+
+/** What a year takes that takes corrections only. */
+export const puttingRight: readonly VoucherKind[] = [
+  'journal',
+  'credit-note',
+  'debit-note',
+  'waiver',
+  'reversal',
+  'set-off',
+]
 
 /** @returns since when it took corrections only; null: it never was so, or nobody kept it */
 export const correctedSinceOf = <Instant>(year: Corrected<Instant>): Instant | null =>

@@ -2,16 +2,7 @@
 import type { VoucherKind, YearState } from '../../../contract/books/ledger.ts'
 import { financialYear } from '../../dates.ts'
 import { addDays } from '../../time-ranges.ts'
-import { isShut, nextYear } from './closing.ts'
-
-const puttingRight: readonly VoucherKind[] = [
-  'journal',
-  'credit-note',
-  'debit-note',
-  'waiver',
-  'reversal',
-  'set-off',
-]
+import { isShut, nextYear, puttingRight } from './closing.ts'
 
 export const mayEnter = (kind: VoucherKind, state: YearState): boolean =>
   state === 'open' || (state === 'soft-closed' && puttingRight.includes(kind))
