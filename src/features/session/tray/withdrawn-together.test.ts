@@ -23,9 +23,14 @@ test.each([
     changes: [
       change('receipt', 'receipt.create@1', { id: 'a' }, { touched: ['receipt/s:1/a'] }),
       change('slip', 'attachment.add@1', fileOf('voucher', 'a'), { touched: ['attachment/s:1/f'] }),
-      change('other', 'attachment.add@1', fileOf('voucher', 'b'), {
-        touched: ['attachment/s:1/g'],
-      }),
+      change(
+        'other',
+        'attachment.add@1',
+        { ...fileOf('voucher', 'b'), id: 'g' },
+        {
+          touched: ['attachment/s:1/g'],
+        },
+      ),
     ],
     first: 'receipt',
     together: ['receipt', 'slip'],
