@@ -348,8 +348,10 @@ test('payments wait for another person from the first moment; both are told, and
   await expect(voucher.getByText('Made', { exact: true })).toBeVisible()
   await expect(voucher.getByText('Approved', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await rows(page).nth(0).getByRole('checkbox').check()
-  await rows(page).nth(1).getByRole('checkbox').check()
+  // what waits for a yes stands above them
+  const posted = rows(page).filter({ hasText: 'Posted' })
+  await posted.nth(0).getByRole('checkbox').check()
+  await posted.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Reverse 2/ }).click()
   const question = page.getByRole('dialog', { name: 'Reverse 2 documents?' })
