@@ -16,7 +16,7 @@ import type { Env } from './env.ts'
 import { holdingRoutes } from './holdings/routes.ts'
 import { apiHeaders, isApiPath } from './http/api-paths.ts'
 import { answerErrors } from './http/errors.ts'
-import { securityHeaders } from './http/headers.ts'
+import { inlineScripts, pagePolicy, securityHeaders } from './http/headers.ts'
 import { healthRoutes, type Metrics } from './http/health.ts'
 import { hostCheck } from './http/host-check.ts'
 import { logRequests } from './http/log.ts'
@@ -66,15 +66,18 @@ export type AppDeps = {
   keptBuilds: readonly string[]
 }
 
-/** As it lies there now, read again when another has taken its place; without a build there is none. */
-const pageIn = (folder: string) => {
-  const path = join(folder, 'index.html')
-  let kept = { mark: '', html: '' }
+/** Of the page as it lies there now, worked out again when another has taken its place; without a build there is none. */
+const policyOfPage = ({ distFolder, env }: AppDeps) => {
+  const path = join(distFolder, 'index.html')
+  const policyOf = (html: string) =>
+    pagePolicy(env.firebase, inlineScripts(html), env.options.oidc?.issuer)
+  let kept = { mark: '', policy: policyOf('') }
   return () => {
     const found = statSync(path, { throwIfNoEntry: false })
     const mark = found === undefined ? '' : `${found.mtimeMs} ${found.size}`
-    if (mark !== kept.mark) kept = { mark, html: mark === '' ? '' : readFileSync(path, 'utf8') }
-    return kept.html
+    if (mark !== kept.mark)
+      kept = { mark, policy: policyOf(mark === '' ? '' : readFileSync(path, 'utf8')) }
+    return kept.policy
   }
 }
 
@@ -101,8 +104,7 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.use(deps.metrics.measure)
   app.use(logRequests(deps.log, isApiPath))
-  const issuer = env.options.oidc?.issuer
-  app.use(securityHeaders(env.publicUrl, env.firebase, pageIn(deps.distFolder), issuer))
+  app.use(securityHeaders(env.publicUrl, policyOfPage(deps)))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
@@ -138,7 +140,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', healthRoutes(database, env, deps.metrics))
   app.route('/', appConfigRoute(env))
   if (key !== undefined) app.route('/', ownAccounts(deps, key))
-  if (issuer !== undefined) app.route('/', whoRoute(identity))
+  if (env.options.oidc !== undefined) app.route('/', whoRoute(identity))
   app.route('/', societyRoutes(written))
   app.route('/', societyArchiveRoutes({ ...deps, ...written, firebase: env.firebase }))
   app.route('/', sessionRoutes(deps))

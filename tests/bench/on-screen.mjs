@@ -12,7 +12,7 @@
 
 import { startActual } from './actual.mjs'
 import { onFreshDevice, runIn } from './device.mjs'
-import { tailOf } from './figures.mjs'
+import { spreadOf, tailOf } from './figures.mjs'
 import { alone, beside } from './report.mjs'
 import { runRounds } from './rounds.mjs'
 
@@ -42,7 +42,6 @@ export const recordRows = async (server, count) => {
 }
 
 const whereOf = (slower) => (slower === 1 ? '' : `, ${slower} times slower`)
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 const firstRows = async (slower, { recorded, peers, runs }) => {
   say(`\nfirst ${screenRows} rows on the screen${whereOf(slower)}`)
@@ -87,7 +86,7 @@ const reopened = async ({ recorded, peers, runs }) => {
         expectCount(filler, rows, screenRows)
         times.push(ms)
       }
-      return median(times)
+      return spreadOf(times).median
     })
   const { results, noisy } = await runRounds(
     runs,
@@ -116,7 +115,7 @@ const repainted = async (slower, { recorded, peers, runs }) => {
         await runIn(tab, filler, 'fillFresh', input, name)
         const { times } = await runIn(tab, writer, 'repaint', input, name, changes)
         expectCount(filler, times.length, changes)
-        return { median: median(times), tail: tailOf(times) }
+        return { median: spreadOf(times).median, tail: tailOf(times) }
       },
       slower,
     )

@@ -52,8 +52,6 @@ const untilQuiet = async ({ passed }) => {
   return passed.down
 }
 
-const portOf = (url) => Number(new URL(url).port)
-
 const buildOf = (page) =>
   page.evaluate(() => document.querySelector('meta[name="app-build"]')?.getAttribute('content'))
 
@@ -90,7 +88,7 @@ export const measureRelease = async () => {
   const next = buildRelease()
   const server = await startSocietyServer(client, undefined)
   await server.makeSociety({ mails: 100, reports: 100 })
-  const shaper = await startShaper(portOf(server.origin))
+  const shaper = await startShaper(server.origin)
   const { context, end } = await openProfile()
   try {
     const page = await signInOurs(context, shaper.origin, server.treasurer)
@@ -102,7 +100,7 @@ export const measureRelease = async () => {
     const settled = shaper.passed.down
     const before = await comeBack(context, shaper)
     const perOpening = shaper.passed.down - settled
-    shaper.lead(portOf(await server.serveAlso(join(next, client))))
+    shaper.lead(await server.serveAlso(join(next, client)))
     const start = shaper.passed.down
     const openings = await takeUp(context, shaper, before)
     const released = shaper.passed.down - start - openings * perOpening

@@ -10,6 +10,9 @@ const slow = { roundTripMs: 150, downBytes: 200_000, upBytes: 93_750 }
 /** With more than this on its way in one direction of a connection, the sender is told to wait. */
 const onItsWay = 64 * 1024
 
+/** @param {string} origin */
+export const portOf = (origin) => Number(new URL(origin).port)
+
 const until = (time) => new Promise((resolve) => setTimeout(resolve, time - performance.now()))
 
 /** @returns {(bytes: number, notBefore: number) => number} when they arrive */
@@ -22,11 +25,11 @@ const startLine = (bytesPerSecond) => {
 }
 
 /**
- * @param {number} firstPort of the server, on loopback
+ * @param {string} origin of the server, on loopback
  * @returns a line that is quick at first
  */
-export const startShaper = async (firstPort) => {
-  let targetPort = firstPort
+export const startShaper = async (origin) => {
+  let targetPort = portOf(origin)
   /** @type {'quick' | 'slow' | 'down'} */
   let mode = 'quick'
   const lines = { down: startLine(slow.downBytes), up: startLine(slow.upBytes) }
@@ -78,8 +81,8 @@ export const startShaper = async (firstPort) => {
     /** Of all that went through, by direction. */
     passed,
     /** To another server, as a release brings it. */
-    lead: (nextPort) => {
-      targetPort = nextPort
+    lead: (next) => {
+      targetPort = portOf(next)
       for (const socket of sockets) socket.destroy()
     },
     setMode: (next) => {

@@ -232,8 +232,6 @@ const warm = (sides, runs) =>
     ]
   })
 
-const portOf = (url) => Number(new URL(url).port)
-
 /** @param {number} runs @returns {Promise<import('./report.mjs').Row[]>} S1 to S7 and S9, of the build that lies there */
 export const measureStart = async (runs) => {
   const server = await startSocietyServer(client, undefined)
@@ -241,10 +239,10 @@ export const measureStart = async (runs) => {
   say(`making ${count} mails, and as many rows for Actual`)
   await server.makeSociety({ mails: count })
   await actual.makeList('bench', count)
-  const packing = await startPacking(portOf(actual.page.url))
+  const packing = await startPacking(actual.page.url)
   const sides = {
-    ours: { shaper: await startShaper(portOf(server.origin)), treasurer: server.treasurer },
-    Actual: { shaper: await startShaper(packing.port), password: actual.page.password },
+    ours: { shaper: await startShaper(server.origin), treasurer: server.treasurer },
+    Actual: { shaper: await startShaper(packing.origin), password: actual.page.password },
   }
   try {
     return [...(await cold(sides, runs)), ...(await stored(sides)), ...(await warm(sides, runs))]

@@ -86,30 +86,16 @@ const denied = [
   'usb',
 ]
 
-/** Worked out again only when it is of something else. */
-const ofSame = (textNow: () => string, workOut: (text: string) => string) => {
-  let text = textNow()
-  let result = workOut(text)
-  return () => {
-    const now = textNow()
-    if (now !== text) [text, result] = [now, workOut(now)]
-    return result
-  }
-}
-
 const oneYear = 31_536_000
 
 /**
- * `publicUrl` decides on HSTS: promised only by a server that is reached over https. `pageNow` is the page as it is served: a build under a
- * running server brings another, whose scripts the policy must allow with it.
+ * `publicUrl` decides on HSTS: promised only by a server that is reached over https. `policyNow` is that of the page as it is served: a
+ * build under a running server brings another, whose scripts it must allow.
  */
 export const securityHeaders = (
   publicUrl: string | undefined,
-  firebase: FirebaseProject | undefined,
-  pageNow: () => string,
-  issuer?: string,
+  policyNow: () => string,
 ): MiddlewareHandler => {
-  const policyNow = ofSame(pageNow, (page) => pagePolicy(firebase, inlineScripts(page), issuer))
   const headers = {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
