@@ -10,6 +10,7 @@ import type { Session } from '#features/session/session.ts'
 import { ShellPage } from '#features/session/shell-page.tsx'
 import type { ShellPanel } from '#features/session/shell-panels.tsx'
 import { syncNow } from '#features/session/sync-now.ts'
+import { readFrame } from '#features/session/use-shell-data.ts'
 import { LazySettings } from '#features/settings/lazy-settings.ts'
 import { PictureOf } from './_shell/-documents.tsx'
 
@@ -114,5 +115,7 @@ export const Route = createFileRoute('/_shell')({
     requireAdmission(session)
     return { session, isInvited }
   },
+  loader: ({ context: { isInvited, queryClient } }) =>
+    isInvited ? undefined : readFrame(queryClient),
   component: ShellRoute,
 })

@@ -5,7 +5,7 @@ import { AppProvider } from '../app-provider.tsx'
 import type { SyncStatus } from '../shell/shell-types.ts'
 import { AsOf, staleAfterMs } from './as-of.tsx'
 import { SyncNotice } from './sync-notice.tsx'
-import { bannerDelayMs, useShownOffline } from './use-shown-offline.ts'
+import { bannerDelayMs, firstTryMs, useShownOffline } from './use-shown-offline.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -75,9 +75,25 @@ test('one lost packet is no banner', async () => {
   await expect.element(banner).not.toBeInTheDocument()
 })
 
-test('a page that opens long after the last answer shows the banner at once', async () => {
-  await render(<Offline failingSince={new Date(Date.now() - 60_000).toISOString()} />)
+const minuteAgo = () => new Date(Date.now() - 60_000).toISOString()
+
+test('a page that opens without a network shows the banner from its first picture on', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await render(<Offline failingSince={minuteAgo()} />)
   await expect.element(banner).toBeVisible()
+})
+
+test('what failed before the page opened is no banner until it fails here too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { rerender } = await render(<Offline failingSince={minuteAgo()} />)
+  await vi.advanceTimersByTimeAsync(firstTryMs - 1)
+  await expect.element(banner).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(banner).toBeVisible()
+  await rerender(<Offline failingSince={null} />)
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.element(banner).not.toBeInTheDocument()
 })
 
 test('who was never offline is not told to be back', async () => {

@@ -1,5 +1,5 @@
 /** Where the frame meets the data on this device. */
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ShellProps } from '#components/shell/shell.tsx'
 import { useShownOffline } from '#components/status/use-shown-offline.ts'
@@ -19,6 +19,10 @@ const blank: Omit<SyncPicture, 'state'> = {
   waiting: 0,
   attention: 0,
 }
+
+/** Before the frame is drawn: a banner that came after it would push the page down. */
+export const readFrame = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery(syncQueries.status())
 
 export const useShellData = (session: Session): ShellData => {
   const router = useRouter()
