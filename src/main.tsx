@@ -3,7 +3,7 @@ import '#components/styles.css'
 import '#components/install/kept-prompt.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterPaint } from '#components/after-paint.ts'
 import { AppProvider } from '#components/app-provider.tsx'
@@ -98,14 +98,16 @@ drawn.observe(root, { childList: true })
 const reactRoot = createRoot(root)
 /** In another language every text is another one: the page is made anew, and forms take up what they kept. */
 const render = () =>
-  reactRoot.render(
-    <StrictMode key={currentLanguage()}>
-      <QueryClientProvider client={queryClient}>
-        <AppProvider>
-          <RouterProvider router={router} />
-        </AppProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode key={currentLanguage()}>
+        <QueryClientProvider client={queryClient}>
+          <AppProvider>
+            <RouterProvider router={router} />
+          </AppProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 render()
 onLanguage(() => {

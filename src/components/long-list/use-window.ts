@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-const firstRows = 50
+export const firstRows = 50
 
 /**
  * How many rows of a long list are read: few for the first picture, and four times as many whenever its end comes near, so that

@@ -1,7 +1,7 @@
 /** Where Mail meets the data on this device. */
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useWindow } from '#components/long-list/use-window.ts'
+import { firstRows, useWindow } from '#components/long-list/use-window.ts'
 import { dataState } from '#components/placeholder/data-state.ts'
 import { deviceHost, isHere } from '#db/current-device.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -10,6 +10,23 @@ import type { MailActions, MailData, MailViewer } from './mail-item.ts'
 import { createMailActions } from './mutations.ts'
 import { mailQueries } from './queries.ts'
 import { actionsWithUndo } from './ui/actions-with-undo.ts'
+
+/** Before the page is drawn: it is drawn once, and nothing on it moves afterwards. What cannot be read says so on the page. */
+export const readMail = async (
+  client: QueryClient,
+  { selectedSocietyId }: MailViewer,
+  place: MailPlace,
+  search: string,
+  selectedId: string | undefined,
+): Promise<void> => {
+  if (selectedSocietyId === null) return
+  await Promise.all([
+    client.prefetchQuery(mailQueries.list(selectedSocietyId, place, search, firstRows)),
+    client.prefetchQuery(mailQueries.detail(selectedSocietyId, selectedId)),
+    client.prefetchQuery(mailQueries.labels(selectedSocietyId)),
+    client.prefetchQuery(mailQueries.counts(selectedSocietyId)),
+  ])
+}
 
 export const useMail = (
   { selectedSocietyId }: MailViewer,

@@ -1,11 +1,14 @@
-/** The pages of Mail, with what other features put into them. */
+/** The pages of Mail, with what other features put into them, and what is read before one is drawn. */
+import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import type { MailPlace } from '#domain/mail.ts'
 import {
   FilterPage as Filter,
   FolderPage as Folder,
   LabelPage as Label,
 } from '#features/mail/mail-addresses.tsx'
-import type { MailParts } from '#features/mail/mail-item.ts'
+import type { MailParts, MailViewer } from '#features/mail/mail-item.ts'
+import { readMail } from '#features/mail/use-mail.ts'
 import { FilesOfDraft, FilesOfMail } from '../../-documents.tsx'
 
 const useSession = () => useRouteContext({ from: '/_shell' }).session
@@ -18,3 +21,16 @@ const parts: MailParts = {
 export const FolderPage = () => <Folder parts={parts} />
 export const FilterPage = () => <Filter parts={parts} />
 export const LabelPage = () => <Label parts={parts} />
+
+type Loading = {
+  context: { queryClient: QueryClient; session: MailViewer; isInvited: boolean }
+  params: { id?: string | undefined }
+  location: { search: { q?: string | undefined } }
+}
+
+export const readPlace = async (
+  { context: { queryClient, session, isInvited }, params, location }: Loading,
+  place: MailPlace,
+): Promise<void> => {
+  if (!isInvited) await readMail(queryClient, session, place, location.search.q ?? '', params.id)
+}
