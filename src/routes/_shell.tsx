@@ -106,6 +106,7 @@ const SignedInRoute = () => {
 }
 
 export const Route = createFileRoute('/_shell')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: shellSearchSchema,
   beforeLoad: ({ context, location }) => {
     const isInvited = context.session === null && isOfMail(location.pathname)

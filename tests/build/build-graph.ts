@@ -21,7 +21,9 @@ export const readGraph = (): Graph =>
 
 export const entry = 'index.html'
 /** The component of a route, split off by the router plugin. */
-export const routeKey = (file: string) => `src/routes/${file}.tsx?tsr-split=component`
+/** @param parts what the route leaves to a file of its own, as `codeSplitGroupings` joins it */
+export const routeKey = (file: string, parts = 'component') =>
+  `src/routes/${file}.tsx?tsr-split=${parts}`
 
 /** What the browser fetches before these modules run: their static imports, all the way down. */
 export const staticClosure = (graph: Graph, keys: readonly string[]): Set<string> => {

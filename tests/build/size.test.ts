@@ -34,7 +34,7 @@ const graph = readGraph()
 const login = staticClosure(graph, [entry, routeKey('login')])
 const list = staticClosure(graph, [
   entry,
-  routeKey('_shell'),
+  routeKey('_shell', 'component---loader'),
   'src/routes/_shell/apps/reportproblem/-reports-at.tsx',
 ])
 /** Pages of their own, though they lie over the others or come before them: each has its own limit. */
