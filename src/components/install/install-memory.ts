@@ -1,5 +1,6 @@
 /** What this device remembers for the offer to install: nothing about the person, so it stays when they go. */
 import { isNewVisit } from '#domain/visits.ts'
+import { keepItem, readKept } from '../kept-item.ts'
 
 type Memory = {
   visits: number
@@ -16,7 +17,7 @@ let memory: Memory | undefined
 
 const read = (): Memory => {
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Memory>) } // our own words
+    return { ...none, ...(JSON.parse(readKept(key) ?? '{}') as Partial<Memory>) } // our own words
   } catch {
     return none
   }
@@ -24,11 +25,7 @@ const read = (): Memory => {
 
 const write = (changed: Partial<Memory>) => {
   memory = { ...installMemory.get(), ...changed }
-  try {
-    localStorage.setItem(key, JSON.stringify(memory))
-  } catch {
-    // Remembered until the page is closed.
-  }
+  keepItem(key, JSON.stringify(memory))
   tell()
 }
 

@@ -4,6 +4,7 @@
  */
 import type { MantineColorSchemeManager } from '@mantine/core'
 import type { SettingName, Settings } from '#domain/settings.ts'
+import { keepItem } from '../kept-item.ts'
 import { forgetFold } from './kept-fold.ts'
 
 /** What `<html>` carries as `data-text-size`, `data-motion` and so on. The styles know the values; another does nothing. */
@@ -36,14 +37,8 @@ const lookOf = (settings: Settings): Look => {
   return scheme === undefined ? look : { ...look, scheme }
 }
 
-const keep = (look: Look) => {
-  try {
-    if (Object.keys(look).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(look))
-  } catch {
-    // Not kept for the next start's first frame; here all the same.
-  }
-}
+const keep = (look: Look) =>
+  keepItem(key, Object.keys(look).length === 0 ? null : JSON.stringify(look))
 
 /** The browser's own bars, in the colour of the toolbar. */
 const paintBars = (scheme: string | undefined) => {
