@@ -254,7 +254,10 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   const [goesOn, setGoesOn] = useState(() => goesOnFrom(props))
   const { form, summary, submit, proposal, proposed } = useInvoiceForm(props)
   const row = resent?.opId ?? earlier?.row.id ?? 'new'
-  const { draft, papers } = useDraftWithPapers('invoice', form, { societyId, form: 'invoice', row })
+  const { draft, papers } = useDraftWithPapers('invoice', form, {
+    ...{ societyId, form: 'invoice', row },
+    documentId: resent?.args.id,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const choose = (vendorId: string) => {
     form.setFieldValue('vendorId', vendorId)
@@ -295,7 +298,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   }
   return (
     <SideDrawer title={m.payable_invoice_add()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <VendorField

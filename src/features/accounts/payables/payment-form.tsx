@@ -204,7 +204,10 @@ export const PaymentForm = (props: PaymentFormProps) => {
     validatePay(values, today, closed),
   )
   const row = resent?.opId ?? props.invoiceId ?? 'new'
-  const { draft, papers } = useDraftWithPapers('payment', form, { societyId, form: 'payment', row })
+  const { draft, papers } = useDraftWithPapers('payment', form, {
+    ...{ societyId, form: 'payment', row },
+    documentId: resent?.args.id,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: PayValues, isNext: boolean) => {
     const fields = toPayment(values)
@@ -234,7 +237,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const { to } = form.values
   return (
     <SideDrawer title={m.payable_payment_add()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <SegmentedField
