@@ -1,7 +1,7 @@
 /** An invoice of a vendor: what it is for, its GST, and the tax that is deducted of it. Written to this device at once. */
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
@@ -44,7 +44,7 @@ import {
   valuesOfNext,
 } from './invoice-values.ts'
 import { NewVendor } from './new-vendor.tsx'
-import { type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
+import { documentsOf, type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
 import { accountOptions, whyDeducted } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
 import { VendorField } from './vendor-field.tsx'
@@ -232,15 +232,14 @@ const goesOnFrom = ({ resent, like }: InvoiceFormProps): GoesOn | null => {
 }
 
 const useInvoiceForm = (props: InvoiceFormProps) => {
-  const { societyId, payables } = props
-  const { today, vendors, invoices } = payables
+  const { societyId, payables, resent } = props
+  const { today, vendors } = payables
   const closed = useClosedDay(societyId, 'invoice')
-  const rows = useMemo(() => invoices.map(({ row }) => row), [invoices])
   const proposed = (values: InvoiceValues) =>
     proposalOf(
       values,
       vendors.find(({ id }) => id === values.vendorId),
-      rows,
+      documentsOf(payables, values.vendorId, resent?.args.id),
     )
   const entry = useEntryForm(beginning(props), (values) =>
     validateInvoice(values, { today, closed }, proposed(values)),
