@@ -3,21 +3,19 @@ import { outside } from '#api/outside.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
 import type { Device, OutboxEntry } from '#db/db.ts'
-import { localQuery } from '#db/local-query.ts'
-import { inOneSave, mutate } from '#db/mutate.ts'
+import { mutate } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 
-type Adding = MutationArgs<'attachment.add@1'>
-export type WaitingPaper = Pick<Adding, 'id' | 'name' | 'size' | 'thumbnail' | 'sha256'>
+export type Adding = MutationArgs<'attachment.add@1'>
 
-const addedBy = ({ name, args }: OutboxEntry): Adding | undefined =>
+export const addedBy = ({ name, args }: OutboxEntry): Adding | undefined =>
   name === 'attachment.add@1' ? (args as Adding) : undefined // parsed by its schema when queued
 
-const removedBy = ({ name, args }: OutboxEntry) =>
+export const removedBy = ({ name, args }: OutboxEntry) =>
   name === 'attachment.remove@1' ? (args as MutationArgs<'attachment.remove@1'>) : undefined // as above
 
 /** They wait, or were refused with it, and what removes one of them or brings it back; what is on its way is not among them. */
-const changesBehind = async (
+export const changesBehind = async (
   { outbox }: Device,
   isOf: (paper: Adding) => boolean,
 ): Promise<OutboxEntry[]> => {
@@ -31,7 +29,7 @@ const changesBehind = async (
   return entries.filter((entry) => ids.has((addedBy(entry) ?? removedBy(entry))?.id ?? ''))
 }
 
-const behind =
+export const behind =
   (documentId: string) =>
   // who reports a payment anew chooses the pictures that go along
   ({ subjectId, subjectKind }: Adding) =>
@@ -40,7 +38,7 @@ const behind =
 const opIds = (changes: readonly OutboxEntry[], state: OutboxEntry['state']) =>
   changes.filter((change) => change.state === state).map(({ opId }) => opId)
 
-const take = async (isOf: (paper: Adding) => boolean) => {
+export const take = async (isOf: (paper: Adding) => boolean) => {
   const device = currentDevice()
   const changes = await changesBehind(device, isOf)
   await discard(device, ...opIds(changes, 'rejected'))
@@ -50,13 +48,6 @@ const take = async (isOf: (paper: Adding) => boolean) => {
 
 /** Out of the queue, inside the save that takes their document out of it. */
 export const takePapers = (documentId: string): Promise<OutboxEntry[]> => take(behind(documentId))
-
-/** One of them is not wanted any more. */
-export const leavePaper = async (paperId: string): Promise<void> => {
-  await inOneSave(currentDevice(), async () => {
-    await take(({ id }) => id === paperId)
-  })
-}
 
 /** After their document, as they were. */
 export const queuePapers = async (changes: readonly OutboxEntry[]): Promise<void> => {
@@ -70,21 +61,3 @@ export const queuePapers = async (changes: readonly OutboxEntry[]): Promise<void
       await mutate(currentDevice(), outside, space, 'attachment.remove@1', removed)
   }
 }
-
-const readWaiting = async (device: Device, documentId: string): Promise<WaitingPaper[]> => {
-  const changes = await changesBehind(device, behind(documentId))
-  const lastOf = (paperId: string) =>
-    changes.flatMap((entry) => removedBy(entry) ?? []).findLast(({ id }) => id === paperId)
-  return changes
-    .flatMap((entry) => addedBy(entry) ?? [])
-    .filter(({ id }) => lastOf(id)?.removed !== true)
-    .map(({ id, name, size, thumbnail, sha256 }) => ({ id, name, size, thumbnail, sha256 }))
-}
-
-/** What goes with a document that is written anew. @param documentId null: it is a new one */
-export const waitingPapers = (documentId: string | null) =>
-  localQuery({
-    tables: ['outbox'],
-    key: ['outbox', 'papers', documentId],
-    read: async (device) => (documentId === null ? [] : readWaiting(device, documentId)),
-  })

@@ -10,7 +10,7 @@ import type { TakenPhoto } from '#db/draft-photos.ts'
 import type { DraftPlace } from '#db/drafts.ts'
 import { isImageType } from '#domain/attachment-types.ts'
 import { draftFiles } from '../draft-files.ts'
-import type { WaitingPaper } from '../queued-papers.ts'
+import type { WaitingPaper } from '../waiting-papers.ts'
 
 /** Of its form: the texts of a pack that not everybody has. */
 export type PaperWords = {

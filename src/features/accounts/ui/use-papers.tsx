@@ -11,7 +11,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from '../payables/draft-papers.tsx'
-import { leavePaper, type WaitingPaper, waitingPapers } from '../queued-papers.ts'
+import { leavePaper, type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
