@@ -54,6 +54,13 @@ export const draftKeeper = ({ space, form, row }: DraftPlace) => {
     begunAt = undefined
     await currentDevice().drafts.delete([space, form, row])
   }
+  const photos = () =>
+    currentDevice().draftPhotos.where('[space+form+row]').equals([space, form, row])
+  /** With what was photographed for it: what is entered next has none of it. */
+  const end = async () => {
+    await drop()
+    await photos().delete()
+  }
   return {
     get tabKey() {
       return ['draft', currentDevice().uid, space, form, row].join(' ')
@@ -71,11 +78,13 @@ export const draftKeeper = ({ space, form, row }: DraftPlace) => {
       await putAtOnce(currentDevice(), { space, form, row, values, savedAt, begunAt })
     },
     drop,
-    /** Saves the form and drops its draft, both or neither: a crash in between may not offer it a second time. */
+    end,
+    countPhotos: async (): Promise<number> => photos().count(),
+    /** Saves the form and ends its draft, both or neither: a crash in between may not offer it a second time. */
     finish: (save: () => Promise<void>): Promise<void> =>
       inOneSave(currentDevice(), async () => {
         await save()
-        await drop()
+        await end()
       }),
   }
 }

@@ -74,6 +74,35 @@ describe.each(bothKinds)('%s', (kind) => {
     ])
   })
 
+  test('an advance keeps its tax back, its invoice leaves nothing owed, and both are taken back whole', async () => {
+    const { admin, vendor, societyId } = await openWithVendor()
+    const advance = newPayment(vendor.id, { amount: rupees(39_200), deducted: rupees(800) })
+    await admin.change('payment.create@1', advance)
+    await admin.sync()
+    expect(await balances(societyId)).toEqual({
+      ...{ 'Creditors for expenses': 40_000, Bank: -39_200, 'Tax deducted at source': -800 },
+    })
+    const lines = [{ accountId: 'account:security', amount: rupees(40_000) }]
+    const invoice = newInvoice(vendor.id, { lines, deducted: rupees(0) })
+    await admin.change('invoice.create@1', invoice)
+    await admin.sync()
+    const { rows } = admin.device
+    const { owed, advance: ahead } = vendorAccount(
+      ...([await rows.invoice.toArray(), await rows.payment.toArray()] as const),
+    )
+    expect([owed, ahead]).toEqual([0, 0])
+    const back = { id: randomUUID(), paymentId: advance.id, reason: 'Entered twice', at }
+    await admin.change('payment.reverse@1', back)
+    await admin.sync()
+    expect(await refusals(admin)).toEqual([])
+    expect(await balances(societyId)).toEqual({
+      ...{ Security: 40_000, 'Creditors for expenses': -40_000 },
+      ...{ Bank: 0, 'Tax deducted at source': 0 },
+    })
+    const reversal = (await rows.payment.toArray()).find(({ id }) => id === back.id)
+    expect(reversal).toMatchObject({ amount: rupees(-39_200), deducted: rupees(-800) })
+  })
+
   test('the same number of the same vendor is said, however it is written; nothing is lost', async () => {
     const { admin, vendor } = await openWithVendor()
     const first = newInvoice(vendor.id)
@@ -127,6 +156,8 @@ describe.each(bothKinds)('%s', (kind) => {
       ['invoice.create@1', newInvoice(vendor.id, { lines: onBank, deducted: rupees(0) }), 'lines'],
       ['payment.create@1', newPayment(vendor.id, { invoiceIds: [ofAnother.id] }), 'invoiceIds'],
       ['payment.create@1', newPayment(null, { party: 'Shop', lines: onBank }), 'lines'],
+      ['payment.create@1', newPayment(untaxed.id, { deducted: rupees(10) }), 'deducted'],
+      ['payment.create@1', newPayment(vendor.id, { deducted: rupees(23_031) }), 'deducted'],
     ] as const
     for (const [name, args] of wrong) await admin.change(name, args)
     await admin.sync()

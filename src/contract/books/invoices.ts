@@ -13,7 +13,7 @@ import { reasonSchema } from './ledger.ts'
 export const invoiceNumberLimit = 40
 export const payableLinesLimit = 20
 
-const taxSchema = z.int().check(z.minimum(0)).brand<'paise'>()
+export const taxSchema = z.int().check(z.minimum(0)).brand<'paise'>()
 
 /** What it is for. */
 export const payableLineSchema = z.object({ accountId: idSchema, amount: amountSchema })

@@ -5,7 +5,7 @@ import { amountSchema, paiseSchema } from '../money.ts'
 import { noteLimit, paymentModeSchema, referenceLimit } from '../receipts.ts'
 import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
-import { payableLineSchema, payableLinesLimit } from './invoices.ts'
+import { payableLineSchema, payableLinesLimit, taxSchema } from './invoices.ts'
 import { reasonSchema } from './ledger.ts'
 import { vendorNameLimit } from './vendors.ts'
 
@@ -22,7 +22,10 @@ export const paymentFields = z.object({
   lines: z.array(payableLineSchema).check(z.maxLength(payableLinesLimit)),
   /** Who got it, in words; empty for a vendor. */
   party: text(vendorNameLimit),
+  /** What leaves the society. */
   amount: amountSchema,
+  /** At source, of what is paid to a vendor before its invoice; beside the amount. Absent: nothing. */
+  deducted: z.optional(taxSchema),
   mode: paymentModeSchema,
   reference: text(referenceLimit),
   paidOn: daySchema,
@@ -39,6 +42,7 @@ export const paymentRowSchema = z.looseObject({
   lines: z.array(z.object({ accountId: idSchema, amount: paiseSchema })),
   /** Less than nothing in a reversal. */
   amount: paiseSchema,
+  deducted: z.optional(paiseSchema),
   /** `P/2627/0001`; null while the server has not seen it. */
   number: z.nullable(z.string()),
   recordedAt: instantSchema,

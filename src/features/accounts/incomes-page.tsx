@@ -129,7 +129,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const space = societySpace(societyId)
   const { isLoading, income, verified, ...typed } = useWritten(resend)
   const written = typed.receipt ?? typed.pile
-  const place = { societyId, row: resend ?? 'new' }
+  const place = { societyId, row: resend ?? 'new', documentId: typed.receipt?.args.id }
   const readSource = async () => {
     if (written !== null) return 'resident'
     return income === null ? lastSource(societyId) : 'other'
@@ -158,7 +158,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const onWithdraw = async (opId: string) => {
     onRecording(false)
     const back = await actions.withdraw(opId)
-    if (back !== null) await draftKeeper({ space, form: 'receipt', row: opId }).drop()
+    if (back !== null) await draftKeeper({ space, form: 'receipt', row: opId }).end()
     if (back === null) notify({ kind: 'info', message: m.receipt_too_late() })
     else notifyUndo(m.receipt_withdrawn(), () => void (isHere(session.uid) && back()))
   }

@@ -2,39 +2,62 @@
 import { outside } from '#api/outside.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { currentDevice } from '#db/current-device.ts'
-import type { OutboxEntry } from '#db/db.ts'
+import type { Device, OutboxEntry } from '#db/db.ts'
 import { mutate } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 
-/** They wait, or were refused with it; what is on its way is not among them. */
-const papersBehind = async (documentId: string): Promise<OutboxEntry[]> => {
-  const entries = await currentDevice()
-    .outbox.where('state')
+export type Adding = MutationArgs<'attachment.add@1'>
+
+export const addedBy = ({ name, args }: OutboxEntry): Adding | undefined =>
+  name === 'attachment.add@1' ? (args as Adding) : undefined // parsed by its schema when queued
+
+export const removedBy = ({ name, args }: OutboxEntry) =>
+  name === 'attachment.remove@1' ? (args as MutationArgs<'attachment.remove@1'>) : undefined // as above
+
+/** They wait, or were refused with it, and what removes one of them or brings it back; what is on its way is not among them. */
+export const changesBehind = async (
+  { outbox }: Device,
+  isOf: (paper: Adding) => boolean,
+): Promise<OutboxEntry[]> => {
+  const entries = await outbox
+    .where('state')
     .anyOf('queued', 'rejected')
-    .filter(({ name }) => name === 'attachment.add@1')
+    .filter(({ name }) => name === 'attachment.add@1' || name === 'attachment.remove@1')
     .sortBy('mid')
-  return entries.filter(({ args }) => {
-    const { subjectId, subjectKind } = args as MutationArgs<'attachment.add@1'> // parsed by its schema when queued
-    // who reports a payment anew chooses the pictures that go along
-    return subjectId === documentId && subjectKind !== 'reported-payment'
-  })
+  const papers = entries.flatMap((entry) => addedBy(entry) ?? []).filter(isOf)
+  const ids = new Set(papers.map(({ id }) => id))
+  return entries.filter((entry) => ids.has((addedBy(entry) ?? removedBy(entry))?.id ?? ''))
 }
 
-const opIds = (papers: readonly OutboxEntry[], state: OutboxEntry['state']) =>
-  papers.filter((paper) => paper.state === state).map(({ opId }) => opId)
+export const behind =
+  (documentId: string) =>
+  // who reports a payment anew chooses the pictures that go along
+  ({ subjectId, subjectKind }: Adding) =>
+    subjectId === documentId && subjectKind !== 'reported-payment'
+
+const opIds = (changes: readonly OutboxEntry[], state: OutboxEntry['state']) =>
+  changes.filter((change) => change.state === state).map(({ opId }) => opId)
+
+export const take = async (isOf: (paper: Adding) => boolean) => {
+  const device = currentDevice()
+  const changes = await changesBehind(device, isOf)
+  await discard(device, ...opIds(changes, 'rejected'))
+  await withdraw(device, ...opIds(changes, 'queued'))
+  return changes
+}
 
 /** Out of the queue, inside the save that takes their document out of it. */
-export const takePapers = async (documentId: string): Promise<OutboxEntry[]> => {
-  const papers = await papersBehind(documentId)
-  await discard(currentDevice(), ...opIds(papers, 'rejected'))
-  await withdraw(currentDevice(), ...opIds(papers, 'queued'))
-  return papers
-}
+export const takePapers = (documentId: string): Promise<OutboxEntry[]> => take(behind(documentId))
 
 /** After their document, as they were. */
-export const queuePapers = async (papers: readonly OutboxEntry[]): Promise<void> => {
-  for (const { space, args } of papers) {
-    const paper = args as MutationArgs<'attachment.add@1'> // parsed by its schema when queued
-    await mutate(currentDevice(), outside, space, 'attachment.add@1', paper)
+export const queuePapers = async (changes: readonly OutboxEntry[]): Promise<void> => {
+  for (const entry of changes) {
+    const added = addedBy(entry)
+    const removed = removedBy(entry)
+    const { space } = entry
+    if (added !== undefined)
+      await mutate(currentDevice(), outside, space, 'attachment.add@1', added)
+    if (removed !== undefined)
+      await mutate(currentDevice(), outside, space, 'attachment.remove@1', removed)
   }
 }

@@ -103,6 +103,32 @@ test('a paper that waits behind a receipt follows it when it is written anew', a
   expect(await papers()).toEqual([id])
 })
 
+test('one that was taken away again stays away', async () => {
+  const id = await documentId()
+  await attachTo(id)
+  const taken = { id: 'p1', removed: true }
+  await mutate(currentDevice(), outside, 's:neem', 'attachment.remove@1', taken)
+  const { queued } = await openQueued()
+  await queued.replaceBy((made) => actions.record({ ...form, amount: paise(60_000) }, made))
+  expect((await names()).slice(3)).toEqual([
+    ...['receipt.create@1', 'attachment.add@1', 'attachment.remove@1'],
+  ])
+  const [row] = await currentDevice().rows.attachment.toArray()
+  expect(row?.removedAt).not.toBeNull()
+})
+
+test('a paper never stays without its document: a receipt that has one becomes no cheque of a later day', async () => {
+  const id = await documentId()
+  await attachTo(id)
+  const { queued } = await openQueued()
+  const cheque = { amount: paise(50_000), number: '100123', dated: '2027-01-31' }
+  const pile = { holdingId: 'h1', bank: '', note: '', cheques: [cheque] }
+  await expect(queued.replaceBy(() => actions.keep(pile))).rejects.toMatchObject({ code: 'STATE' })
+  expect(await amounts()).toEqual([50_000])
+  expect(await papers()).toEqual([id])
+  expect(await currentDevice().rows['held-cheque'].count()).toBe(0)
+})
+
 test('it goes with a receipt that is withdrawn, and is back with it', async () => {
   const id = await documentId()
   await attachTo(id)

@@ -18,9 +18,16 @@ export type Queued<Name extends MutationName> = {
   /**
    * The new one is queued and this one gone, both or neither. It keeps the id of its document: the office may enter a late one meanwhile,
    * and it is in the books once. Papers that wait behind it follow it again.
-   * @throws Rejection STATE when it has left this device meanwhile
+   * @throws Rejection STATE when it has left this device meanwhile, or what is saved is no document that its papers could lie with
    */
   replaceBy: (save: (id?: string) => Promise<void>) => Promise<void>
+}
+
+const isQueued = async (documentId: string): Promise<boolean> => {
+  const { outbox } = currentDevice()
+  const isOfIt = ({ args, name }: OutboxEntry) =>
+    !name.startsWith('attachment.') && (args as { id?: string }).id === documentId // of any document
+  return (await outbox.where('state').equals('queued').filter(isOfIt).count()) > 0
 }
 
 const replace = (
@@ -34,6 +41,7 @@ const replace = (
     else if (!(await withdraw(currentDevice(), opId))) throw new Rejection('STATE')
     const papers = id === undefined ? [] : await takePapers(id)
     await save(id)
+    if (id !== undefined && papers.length > 0 && !(await isQueued(id))) throw new Rejection('STATE')
     await queuePapers(papers)
   })
 

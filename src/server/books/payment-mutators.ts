@@ -1,6 +1,7 @@
 /** Payments on the server: append-only, numbered and posted by it. What of a vendor's invoices they settle is worked out, never kept. */
 import type { PaymentFields, paymentMutations } from '#contract/books/payments.ts'
 import { Rejection } from '#contract/errors.ts'
+import { paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { enterPayment } from '#domain/books/payables/enter-payables.ts'
 import { mayBePaidFor, paymentFault } from '#domain/books/payables/faults.ts'
@@ -35,6 +36,8 @@ const check = async (context: SocietyContext, form: PaymentFields): Promise<stri
   await checkAccounts(context, form.lines, mayBePaidFor)
   if (form.vendorId === null) return form.party
   const vendor = await readVendor(context, form.vendorId)
+  if (form.deducted !== undefined && form.deducted > 0 && vendor.deducts === null)
+    throw new Rejection('INVALID', { deducted: 'INVALID' })
   const { writer, societyId } = context
   for (const id of form.invoiceIds) {
     const invoice = await writer.get('invoice', societyId, id)
@@ -70,6 +73,7 @@ const enter = async (context: SocietyContext, args: CreateArgs) => {
   const [voucher] = await post(writer, societyId, [posting], 'paidOn')
   await writer.put('payment', {
     ...{ ...form, societyId, id, number: voucher?.number ?? '', reverses: null, reason: '' },
+    deducted: form.deducted ?? paise(0),
     recordedAt: recordedAt(context, at),
   })
 }

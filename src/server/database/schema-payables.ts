@@ -103,6 +103,7 @@ export const payment = pgTable(
     lines: linesOf('lines'),
     party: text('party').notNull(),
     amount: money('amount'),
+    deducted: money('deducted').default(sql`0`),
     mode: text('mode').$type<PaymentMode>().notNull(),
     reference: text('reference').notNull(),
     paidOn: day('paid_on').notNull(),
@@ -125,6 +126,10 @@ export const payment = pgTable(
     check(
       'payment_sign',
       sql`${t.amount} <> 0 and (${t.amount} < 0) = (${t.reverses} is not null)`,
+    ),
+    check(
+      'payment_deducted',
+      sql`${t.deducted} = 0 or (${t.vendorId} is not null and (${t.deducted} < 0) = (${t.reverses} is not null))`,
     ),
     check('payment_to', sql`(${t.vendorId} is null) = (jsonb_array_length(${t.lines}) > 0)`),
   ],

@@ -182,7 +182,10 @@ const writeDocuments = async (
     'invoice',
     books.invoices.map((row) => ({ ...bought(row), repeats: row.repeats ?? null })),
   )
-  await writer.putAll('payment', books.payments.map(bought))
+  await writer.putAll(
+    'payment',
+    books.payments.map((row) => ({ ...bought(row), deducted: row.deducted ?? paise(0) })),
+  )
   await writer.putAll(
     'budget',
     books.budgets.map((row) => ({

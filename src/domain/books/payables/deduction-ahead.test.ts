@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../../contract/money.ts'
-import { deductionAhead } from './deduction-ahead.ts'
+import { deductionAhead, deductionOfInvoice } from './deduction-ahead.ts'
+import { vendorAccount } from './vendor-account.ts'
 
 const rupees = (count: number) => paise(count * 100)
 const vendor = { deducts: 'contractor' as const, pan: 'ABCCD1234E' }
@@ -10,7 +11,7 @@ const invoice = (id: string, dated: string, amount: number, deducted = 0) => ({
   ...{ centralTax: rupees(0), stateTax: rupees(0) },
 })
 const paid = (id: string, paidOn: string, amount: number, reverses: string | null = null) => ({
-  ...{ id, paidOn, amount: rupees(amount), invoiceIds: [], reverses },
+  ...{ id, paidOn, amount: rupees(amount), deducted: rupees(0), invoiceIds: [], reverses },
 })
 
 type Documents = Parameters<typeof deductionAhead>[2]
@@ -53,3 +54,107 @@ test('T9 earlier advances of the year count until their invoice comes, and one t
 test('T10 another year begins anew', () => {
   expect(ahead(20_000, { payments: [paid('p1', '2026-03-31', 90_000)] })).toEqual([0, null])
 })
+
+test('T11 an advance that was taxed is not taxed again by its invoice, and what is beyond it is', () => {
+  const advance = { ...paid('p1', '2026-04-10', 39_200), deducted: rupees(800) }
+  const due = (amount: number, dated = '2026-05-31', payments = [advance]) => {
+    const deduction = deductionOfInvoice(invoice('i1', dated, amount), vendor, {
+      ...{ invoices: [], payments },
+    })
+    return deduction && [deduction.amount / 100, deduction.passed]
+  }
+  expect(due(40_000)).toEqual([0, 'single'])
+  expect(due(50_000)).toEqual([200, 'single'])
+  expect(due(1_50_000)).toEqual([2200, 'year'])
+  // dated before the money was paid, though entered after it
+  expect(due(40_000, '2026-04-01')).toEqual([0, 'single'])
+  // an advance of which nothing was deducted
+  expect(due(40_000, '2026-05-31', [paid('p1', '2026-04-10', 40_000)])).toEqual([800, 'single'])
+  // the year before
+  const earlier = [{ ...advance, paidOn: '2026-03-20' }]
+  expect(due(40_000, '2026-05-31', earlier)).toEqual([0, 'single'])
+})
+
+test('T12 GST has its share of an advance: the invoice leaves no tax of its own once its amount without GST is taxed', () => {
+  const whole = { ...invoice('i1', '2026-05-31', 1_00_000), centralTax: rupees(9_000) }
+  const taxed = { ...whole, stateTax: rupees(9_000) }
+  const advance = { ...paid('p1', '2026-04-10', 57_820), deducted: rupees(1180) }
+  const deduction = deductionOfInvoice(taxed, vendor, { invoices: [], payments: [advance] })
+  // 2 % of 1,00,000, less 1,180 of the half that was paid ahead
+  expect(deduction).toMatchObject({ amount: rupees(820), passed: 'single' })
+})
+
+/** Numbers that look random and are the same in every run. */
+const seeded = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+type Deal = { amount: number; invoicedOn: string; paidOn: string }
+type Of = Parameters<typeof deductionAhead>[1]
+
+/**
+ * What is entered is taxed by the documents before it. Who pays before an invoice pays what is owed too, and takes off what was paid
+ * ahead; who pays after it pays what is owed.
+ */
+const taxOfYear = (deals: readonly Deal[], of: Of) => {
+  let [invoices, payments]: [ReturnType<typeof invoice>[], Documents['payments']] = [[], []]
+  const events = deals
+    .flatMap((deal, at) => [
+      { ...deal, id: `i${at}`, day: deal.invoicedOn, isInvoice: true },
+      { ...deal, id: `p${at}`, day: deal.paidOn, isInvoice: false },
+    ])
+    .sort((one, other) => (one.day < other.day ? -1 : 1))
+  for (const { amount, id, day, isInvoice, invoicedOn } of events) {
+    if (isInvoice) {
+      const own = invoice(id, day, amount)
+      const due = deductionOfInvoice(own, of, { invoices, payments })
+      invoices = [...invoices, { ...own, deducted: due?.amount ?? paise(0) }]
+      continue
+    }
+    const { owed, advance } = vendorAccount(invoices, payments)
+    const gross = paise(owed + (day < invoicedOn ? rupees(amount) - advance : 0))
+    if (gross <= 0) continue
+    const due = deductionAhead({ amount: gross, paidOn: day }, of, { invoices, payments })
+    const deducted = due?.amount ?? paise(0)
+    const payment = { id, paidOn: day, invoiceIds: [], reverses: null, deducted }
+    payments = [...payments, { ...payment, amount: paise(gross - deducted) }]
+  }
+  return [...invoices, ...payments].reduce((total, row) => total + (row.deducted ?? 0), 0)
+}
+
+const randomDeals = (seed: number) => {
+  const random = seeded(seed * 7919)
+  const day = () => [4 + random(9), 1 + random(28)].map((part) => String(part).padStart(2, '0'))
+  return Array.from({ length: random(2) === 0 ? 1 : 9 + random(6) }, () => {
+    const [first = '', second = ''] = [day(), day()]
+      .map((parts) => `2026-${parts.join('-')}`)
+      .sort()
+    return { first, second, amount: 12_000 + random(40_000), isAhead: random(2) === 1 }
+  })
+}
+
+test.each(['contractor', 'professional'] as const)(
+  'T13 the tax of a %s in a year is the same whichever of invoice and payment comes first',
+  (deducts) => {
+    const of = { ...vendor, deducts }
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const deals = randomDeals(seed)
+      const taxed = (isAhead: (deal: (typeof deals)[number]) => boolean) =>
+        taxOfYear(
+          deals.map(({ amount, first, second, ...deal }) =>
+            isAhead({ amount, first, second, ...deal })
+              ? { amount, paidOn: first, invoicedOn: second }
+              : { amount, paidOn: second, invoicedOn: first },
+          ),
+          of,
+        )
+      const invoicesFirst = taxed(() => false)
+      expect([seed, taxed(() => true)]).toEqual([seed, invoicesFirst])
+      expect([seed, taxed((deal) => deal.isAhead)]).toEqual([seed, invoicesFirst])
+    }
+  },
+)

@@ -1,6 +1,6 @@
 /**
  * Tax deducted at source from what vendors are owed (accounts.md 10). Deducted when an invoice is entered, on its amount without GST
- * (CBDT circular 23/2017). Once a year's total is above its limit the tax is due on the whole of it, less what was deducted before; a
+ * (CBDT circular 23/2017), or when it is paid before that. Once a year's total is above its limit the tax is due on the whole of it, less what was deducted before; a
  * single invoice above its own limit is taxed alone before that.
  */
 import { type Paise, paise } from '../../../contract/money.ts'
@@ -8,8 +8,9 @@ import { financialYear } from '../../dates.ts'
 import { shareOf, sum } from '../exact.ts'
 import type { DeductionRule } from '../law/deduction-rules.ts'
 
-/** An invoice of the vendor, of the same kind, that stands. */
+/** What the vendor was credited, or paid before that; each sum once. */
 export type Credited = {
+  /** The earlier of both. */
   dated: string
   /** Without GST. */
   taxable: Paise
@@ -38,9 +39,18 @@ export const rateOf = (rule: DeductionRule, pan: string): number => {
 const totalOf = (rows: readonly Credited[]) => sum(rows.map(({ taxable }) => taxable))
 const isAbove = (amount: Paise, limit: Paise | null): boolean => limit !== null && amount > limit
 
-/** @param before in any order; other years count for nothing, nor do invoices of a later day */
+type Asked = {
+  dated: string
+  /** Without GST, and without what was paid before. */
+  taxable: Paise
+  pan: string
+  /** Of an invoice: with what was paid before, and what was deducted of that. */
+  whole?: Pick<Credited, 'taxable' | 'deducted'>
+}
+
+/** @param before in any order; other years count for nothing, nor does what is of a later day */
 export const deductionOf = (
-  { dated, taxable, pan }: { dated: string; taxable: Paise; pan: string },
+  { dated, taxable, pan, whole: all = { taxable, deducted: paise(0) } }: Asked,
   before: readonly Credited[],
   rule: DeductionRule,
 ): Deduction => {
@@ -52,12 +62,14 @@ export const deductionOf = (
     const base = sum([totalOf(rows), taxable])
     const deducted = sum(rows.map((row) => row.deducted))
     // no more than this invoice is there to deduct from; the rest waits for the next one
-    const amount = paise(Math.min(taxable, Math.max(0, shareOf(base, basisPoints) - deducted)))
+    const amount = paise(Math.min(all.taxable, Math.max(0, shareOf(base, basisPoints) - deducted)))
     return { amount, base, basisPoints, passed }
   }
   if (isAbove(sum([totalOf(ofYear), taxable]), rule.yearLimit)) return whole(ofYear, 'year')
   if (isAbove(sum([totalOf(ofMonth), taxable]), rule.monthLimit)) return whole(ofMonth, 'month')
-  if (isAbove(taxable, rule.singleLimit))
-    return { amount: shareOf(taxable, basisPoints), base: taxable, basisPoints, passed: 'single' }
+  if (isAbove(all.taxable, rule.singleLimit)) {
+    const amount = paise(Math.max(0, shareOf(all.taxable, basisPoints) - all.deducted))
+    return { amount, base: all.taxable, basisPoints, passed: 'single' }
+  }
   return { amount: paise(0), base: taxable, basisPoints, passed: null }
 }

@@ -46,13 +46,21 @@ export const enterInvoice = (
   ])
 }
 
+type Paid = { amount: Paise; deducted?: Paise | undefined }
+
+/** What a payment settles, in paise: with the tax that is deducted of it. */
+export const grossOf = ({ amount, deducted }: Paid): Paise => paise(amount + (deducted ?? 0))
+
+type Payment = Pick<PaymentFields, 'vendorId' | 'lines' | 'amount' | 'deducted' | 'mode'>
+
 export const enterPayment = (
-  { vendorId, lines, amount, mode }: Pick<PaymentFields, 'vendorId' | 'lines' | 'amount' | 'mode'>,
+  { vendorId, lines, mode, ...paid }: Payment,
   accounts: AccountsByRole,
 ): VoucherLine[] =>
   together([
     ...(vendorId === null
       ? lines.map((line) => lineOn(line.accountId, line.amount))
-      : [lineOn(accountOf(accounts, 'creditors'), amount)]),
-    lineOn(accountOf(accounts, mode === 'cash' ? 'cash' : 'bank'), -amount),
+      : [lineOn(accountOf(accounts, 'creditors'), grossOf(paid))]),
+    lineOn(accountOf(accounts, mode === 'cash' ? 'cash' : 'bank'), -paid.amount),
+    lineOn(accountOf(accounts, 'tax-deducted'), -(paid.deducted ?? 0)),
   ])

@@ -2,6 +2,7 @@
 import type { InvoiceFields } from '../../../contract/books/invoices.ts'
 import type { AccountGroup, LedgerAccountRow } from '../../../contract/books/ledger.ts'
 import type { PaymentFields } from '../../../contract/books/payments.ts'
+import { paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
 
 type Account = Pick<LedgerAccountRow, 'group' | 'role' | 'isControl' | 'isClosed'>
@@ -44,14 +45,19 @@ export const paymentFault = ({
   lines,
   party,
   amount,
-}: Pick<PaymentFields, 'vendorId' | 'invoiceIds' | 'lines' | 'party' | 'amount'>):
+  deducted = paise(0),
+}: Pick<PaymentFields, 'vendorId' | 'invoiceIds' | 'lines' | 'party' | 'amount' | 'deducted'>):
   | keyof PaymentFields
   | undefined => {
   if (vendorId !== null) {
     if (lines.length > 0) return 'lines'
+    // no rate comes near a half
+    if (deducted > amount) return 'deducted'
     return party === '' ? undefined : 'party'
   }
   if (invoiceIds.length > 0) return 'invoiceIds'
+  // of whom no section is known
+  if (deducted > 0) return 'deducted'
   if (party === '') return 'party'
   return lines.length > 0 && amountOf(lines) === amount ? undefined : 'lines'
 }

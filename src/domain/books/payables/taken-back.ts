@@ -12,7 +12,7 @@ type Invoice = Pick<
   InvoiceRow,
   'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'dated' | 'dueOn' | 'note'
 >
-type Payment = Pick<PaymentRow, 'lines' | 'amount' | 'paidOn' | 'invoiceIds' | 'note'>
+type Payment = Pick<PaymentRow, 'lines' | 'amount' | 'deducted' | 'paidOn' | 'invoiceIds' | 'note'>
 
 export const takenBack = {
   invoice: <Row extends Invoice>(row: Row, dated: string): Row => ({
@@ -23,5 +23,6 @@ export const takenBack = {
   payment: <Row extends Payment>(row: Row, paidOn: string): Row => ({
     ...row,
     ...{ lines: linesBack(row.lines), amount: back(row.amount), paidOn, invoiceIds: [], note: '' },
+    deducted: back(row.deducted ?? paise(0)),
   }),
 }

@@ -8,13 +8,16 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { type Charge, type Credit, settle } from '../arrears/settlement.ts'
 import { standing } from '../bills/member-account.ts'
 import { sum } from '../exact.ts'
-import { payableOf } from './enter-payables.ts'
+import { grossOf, payableOf } from './enter-payables.ts'
 
 export type VendorInvoice = Pick<
   InvoiceRow,
   'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'reverses'
 >
-export type VendorPayment = Pick<PaymentRow, 'id' | 'paidOn' | 'amount' | 'invoiceIds' | 'reverses'>
+export type VendorPayment = Pick<
+  PaymentRow,
+  'id' | 'paidOn' | 'amount' | 'deducted' | 'invoiceIds' | 'reverses'
+>
 
 export type VendorAccount = {
   /** Of each invoice that stands, paise, by its id. */
@@ -34,8 +37,8 @@ const chargeOf = (invoice: VendorInvoice): Charge => ({
   ...{ headId: '', position: 0, amount: payableOf(invoice), pool },
 })
 
-const creditOf = ({ id, paidOn, amount, invoiceIds }: VendorPayment): Credit => ({
-  ...{ id, dated: paidOn, amount, pool, towards: invoiceIds },
+const creditOf = ({ id, paidOn, invoiceIds, ...paid }: VendorPayment): Credit => ({
+  ...{ id, dated: paidOn, amount: grossOf(paid), pool, towards: invoiceIds },
 })
 
 /** @param invoices of one vendor, like the payments; reversals among them */

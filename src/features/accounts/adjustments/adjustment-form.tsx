@@ -204,9 +204,8 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   const row = resent?.opId ?? 'new'
   // they lie with the entry that it becomes
   const { draft, papers } = useDraftWithPapers('voucher', form, {
-    societyId,
-    form: 'adjustment',
-    row,
+    ...{ societyId, form: 'adjustment', row },
+    documentId: resent?.args.id,
   })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: AdjustmentValues, isNext: boolean) => {
@@ -227,7 +226,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
   }
   return (
     <SideDrawer title={m.adjust_new()} onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <WhatFor {...{ form, data, idOf }} {...told} />

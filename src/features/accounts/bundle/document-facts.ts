@@ -72,6 +72,7 @@ const said = (bundle: Bundle, document: BundleDocument): Fact[] => {
       return [
         ...vendorFacts(bundle, document.row.vendorId),
         ...paid(document.row),
+        ...(document.row.deducted ? [money(m.auditor_deducted(), document.row.deducted)] : []),
         ...approvalFacts(document.row),
       ]
   }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -32,22 +33,24 @@ beforeEach(async () => {
 const openForm = (draft: ReceiptValues | null = null) =>
   render(
     <AppProvider>
-      <ReceiptForm
-        owners={[owner]}
-        today="2026-11-20"
-        closed={() => null}
-        findAlike={findAlike}
-        alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
-        cheques={(form) => <PileFields {...form} />}
-        draft={draft}
-        place={{ societyId: 'neem', row: 'new' }}
-        replaceBy={null}
-        onSave={() => Promise.reject(new Error('it is no receipt yet'))}
-        onKeep={onKeep}
-        onSaved={onSaved}
-        onWithdraw={null}
-        onClose={() => {}}
-      />
+      <QueryClientProvider client={new QueryClient()}>
+        <ReceiptForm
+          owners={[owner]}
+          today="2026-11-20"
+          closed={() => null}
+          findAlike={findAlike}
+          alike={(items) => <AlikeList items={items} link={(_, words) => words} />}
+          cheques={(form) => <PileFields {...form} />}
+          draft={draft}
+          place={{ societyId: 'neem', row: 'new' }}
+          replaceBy={null}
+          onSave={() => Promise.reject(new Error('it is no receipt yet'))}
+          onKeep={onKeep}
+          onSaved={onSaved}
+          onWithdraw={null}
+          onClose={() => {}}
+        />
+      </QueryClientProvider>
     </AppProvider>,
   )
 

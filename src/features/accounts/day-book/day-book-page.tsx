@@ -63,6 +63,7 @@ const SocietyDayBook = ({
   const isOffline = sync?.state === 'offline'
   const takesBack = {
     one: createTakeBack(societyId),
+    cash: (rows: readonly VoucherItem[]) => ({ societyId, ids: rows.map(({ id }) => id) }),
     onDone: (words: string) => notifySaved(isOffline, words),
   }
   const openItem = useCallback(

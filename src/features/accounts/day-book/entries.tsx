@@ -42,7 +42,7 @@ export const Entries = ({ societyId, isAdding, reversing, isOffline, onClose }: 
       <TakeBackDialog
         question={reversal(number)}
         what={m.entry_reverse_what({ number, amount: moneyText(reversing.amount) })}
-        hint={<CashBack {...{ societyId }} voucher={reversing} />}
+        hint={<CashBack {...{ societyId }} ids={[reversing.id]} />}
         onSave={async (reason) => {
           await actions.reverse(reversing.id, reason)
           notifySaved(isOffline, m.entry_taken_back({ number }))

@@ -208,7 +208,10 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
     (values) => validateEntry(values, known.today, closed[values.kind]),
   )
   const row = resent?.opId ?? 'new'
-  const { draft, papers } = useDraftWithPapers('voucher', form, { societyId, form: 'entry', row })
+  const { draft, papers } = useDraftWithPapers('voucher', form, {
+    ...{ societyId, form: 'entry', row },
+    documentId: resent?.args.id,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: EntryValues, isNext: boolean) => {
     const fields = toEntry(values)
@@ -229,7 +232,7 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
   const { kind } = form.values
   return (
     <SideDrawer title={m.daybook_record()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <SegmentedField

@@ -10,6 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
 import type { FindsAlike, Likeness } from '../find-alike.ts'
 import { ManyDrawer, type ManyPageProps } from '../many/many-drawer.tsx'
+import { CashRows } from '../payables/cash-hint.tsx'
 import { incomesKind, receiptsKind } from './many-receipts-kind.ts'
 import { incomeCategoriesQuery } from './queries.ts'
 
@@ -57,7 +58,12 @@ const Receipts = ({ today, owners, findAlike, ...props }: PartProps) => {
     <ManyDrawer
       {...props}
       kind={kind}
-      below={(fields) => <AlikeRows {...{ fields, findAlike }} />}
+      below={(fields) => (
+        <>
+          <CashRows {...{ societyId }} received={fields} />
+          <AlikeRows {...{ fields, findAlike }} />
+        </>
+      )}
     />
   )
 }
@@ -71,8 +77,19 @@ const Others = ({ today, owners, findAlike: _, ...props }: PartProps) => {
     [societyId, today, owners, closed, categories],
   )
   if (categories === undefined) return null
-  if (categories.length > 0) return <ManyDrawer {...props} kind={kind} />
-  return <ManyDrawer {...props} kind={kind} below={() => <Text>{m.income_none()}</Text>} />
+  return (
+    <ManyDrawer
+      {...props}
+      kind={kind}
+      below={(fields) =>
+        categories.length > 0 ? (
+          <CashRows {...{ societyId }} received={fields} />
+        ) : (
+          <Text>{m.income_none()}</Text>
+        )
+      }
+    />
+  )
 }
 
 export const ManyIncomes = (props: ManyIncomesProps) => {

@@ -2,12 +2,11 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '#components/format.ts'
-import type { VoucherRow } from '#contract/books/ledger.ts'
+import type { PaymentMode } from '#contract/receipts.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { cashLimitPassed } from '#domain/books/ledger/cash-in-hand.ts'
-import { balanceOf } from '#domain/books/ledger/journals.ts'
 import { m } from '#texts/compiled/messages.js'
-import { cashQuery } from './cash-query.ts'
+import { cashBackQuery, cashQuery } from './cash-query.ts'
 
 type CashHintProps = {
   societyId: string
@@ -62,9 +61,21 @@ export const CashIn = ({ societyId, amount, on, besides }: CashInProps) => {
   )
 }
 
-/** The same of a voucher that is taken back, which may have brought it to the bank. */
-export const CashBack = ({ societyId, voucher }: { societyId: string; voucher: VoucherRow }) => {
-  const { data: cash } = useQuery(cashQuery(societyId))
-  const amount = cash ? -balanceOf([voucher], cash.accountId) : 0
+export type VouchersBack = { societyId: string; ids: readonly string[] }
+
+/** The same of vouchers that are taken back, which may have brought it to the bank. */
+export const CashBack = ({ societyId, ids }: VouchersBack) => {
+  const { data: amount = 0 } = useQuery(cashBackQuery(societyId, ids))
+  return amount > 0 ? <CashIn {...{ societyId, amount }} /> : null
+}
+
+type CashRowsProps = {
+  societyId: string
+  /** Receipts, or incomes from others, that are entered at once. */
+  received: readonly { mode: PaymentMode; amount: number }[]
+}
+
+export const CashRows = ({ societyId, received }: CashRowsProps) => {
+  const amount = received.reduce((sum, row) => (row.mode === 'cash' ? sum + row.amount : sum), 0)
   return amount > 0 ? <CashIn {...{ societyId, amount }} /> : null
 }

@@ -1,15 +1,21 @@
 /** What lies in the cash box by what is on this device, also by what waits to be sent. */
+import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { cashInHand } from '#domain/books/ledger/cash-in-hand.ts'
+import { balanceOf } from '#domain/books/ledger/journals.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readToday } from '../queries.ts'
+
+const cashAccount = async (rows: Device['rows'], space: Space) => {
+  const accounts = await rows['ledger-account'].where('space').equals(space).toArray()
+  return accounts.find(({ role }) => role === 'cash')
+}
 
 const readCash = async (device: Device, societyId: string, besides: string | undefined) => {
   const { rows } = device
   const space = societySpace(societyId)
-  const accounts = await rows['ledger-account'].where('space').equals(space).toArray()
-  const cash = accounts.find(({ role }) => role === 'cash')
+  const cash = await cashAccount(rows, space)
   if (cash === undefined) return null
   const waits = ({ id, number }: { id: string; number: string | null }) =>
     number === null && id !== besides
@@ -21,11 +27,24 @@ const readCash = async (device: Device, societyId: string, besides: string | und
   const others = vouchers.filter(({ id }) => id !== besides)
   const today = await readToday(device, space)
   return {
-    accountId: cash.id,
     today,
     inHand: cashInHand({ vouchers: others, received, paid }, cash.id),
   }
 }
+
+/** What of vouchers that are taken back comes into the box again, paise: less than nothing where they had brought it. */
+export const cashBackQuery = (societyId: string, ids: readonly string[]) =>
+  localQuery({
+    tables: ['ledger-account', 'voucher'],
+    key: ['voucher', 'cash-back', societyId, ids],
+    read: async ({ rows }) => {
+      const space = societySpace(societyId)
+      const cash = await cashAccount(rows, space)
+      const vouchers = await rows.voucher.bulkGet(ids.map((id): [Space, string] => [space, id]))
+      const known = vouchers.filter((voucher) => voucher !== undefined)
+      return cash === undefined ? 0 : -balanceOf(known, cash.id)
+    },
+  })
 
 /** @param besides a document that is written anew */
 export const cashQuery = (societyId: string, besides?: string) =>

@@ -1,4 +1,4 @@
-/** Photos and PDF of an invoice or a payment that is not saved yet. */
+/** Photos and PDF of a document of the books that is not saved yet. */
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { FilePicker } from '#components/attachment/file-picker.tsx'
@@ -10,6 +10,7 @@ import type { TakenPhoto } from '#db/draft-photos.ts'
 import type { DraftPlace } from '#db/drafts.ts'
 import { isImageType } from '#domain/attachment-types.ts'
 import { draftFiles } from '../draft-files.ts'
+import type { WaitingPaper } from '../waiting-papers.ts'
 
 /** Of its form: the texts of a pack that not everybody has. */
 export type PaperWords = {
@@ -25,22 +26,29 @@ type DraftPapersProps = {
   /** Of the draft that they lie with. */
   place: DraftPlace
   papers: readonly TakenPhoto[]
+  /** In the queue behind the document that is written anew; they go with it. */
+  waiting: readonly WaitingPaper[]
   /** While a file is made ready: what is saved meanwhile would be without it. */
   onBusy: (isBusy: boolean) => void
   onPapers: (change: (before: readonly TakenPhoto[]) => readonly TakenPhoto[]) => void
+  /** Those that lay with the draft are among them now. */
+  onKept: () => void
+  /** One that waits is not wanted any more. */
+  onLeave: (paperId: string) => Promise<void>
 }
 
-/** Each once, and no more than there may be. */
-const together = (one: readonly TakenPhoto[], other: readonly TakenPhoto[]) =>
-  [...one, ...other.filter(({ sha256 }) => one.every((each) => each.sha256 !== sha256))].slice(
-    0,
-    bookFilesLimit,
-  )
+/** Each once. */
+const together = (one: readonly TakenPhoto[], other: readonly TakenPhoto[]) => [
+  ...one,
+  ...other.filter(({ sha256 }) => one.every((each) => each.sha256 !== sha256)),
+]
 
-type PaperProps = { paper: TakenPhoto; label: string; onRemove: () => void }
+type PaperProps = Pick<WaitingPaper, 'name' | 'thumbnail' | 'size'> & {
+  label: string
+  onRemove: () => void
+}
 
-const Paper = ({ paper, label, onRemove }: PaperProps) => {
-  const { name, thumbnail, bytes } = paper.file
+const Paper = ({ name, thumbnail, size, label, onRemove }: PaperProps) => {
   return (
     <Group gap="sm" wrap="nowrap">
       {thumbnail === null ? (
@@ -49,7 +57,7 @@ const Paper = ({ paper, label, onRemove }: PaperProps) => {
         <img src={thumbnail} alt="" width={40} height={40} style={{ objectFit: 'cover' }} />
       )}
       <Text size="sm" style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {name} <span className="num">{sizeText(bytes.byteLength)}</span>
+        {name} <span className="num">{sizeText(size)}</span>
       </Text>
       <ActionIcon size={44} variant="subtle" color="gray" aria-label={label} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} />
@@ -59,7 +67,7 @@ const Paper = ({ paper, label, onRemove }: PaperProps) => {
 }
 
 export const DraftPapers = (props: DraftPapersProps) => {
-  const { words, kind, place, papers, onBusy, onPapers } = props
+  const { words, kind, place, papers, waiting, onBusy, onPapers, onKept, onLeave } = props
   const files = useMemo(() => draftFiles(place, kind), [place, kind])
   useEffect(() => {
     let isOver = false
@@ -68,18 +76,21 @@ export const DraftPapers = (props: DraftPapersProps) => {
       // the device cannot be read: as if nothing had been kept
       .catch(() => [])
       .then((kept) => {
-        if (!isOver) onPapers((before) => together(kept, before))
+        if (isOver) return
+        onPapers((before) => together(kept, before))
+        onKept()
       })
     return () => {
       isOver = true
     }
-  }, [files, onPapers])
-  const isFull = papers.length >= bookFilesLimit
+  }, [files, onPapers, onKept])
+  const known = papers.length + waiting.length
+  const isFull = known >= bookFilesLimit
   // several are chosen at once
   const count = useRef(0)
   useEffect(() => {
-    count.current = papers.length
-  }, [papers])
+    count.current = known
+  }, [known])
   const add = useCallback(
     async (file: PreparedFile) => {
       const problem = { name: file.name, size: file.bytes.byteLength }
@@ -99,14 +110,27 @@ export const DraftPapers = (props: DraftPapersProps) => {
     await paper.forget()
     onPapers((before) => before.filter((each) => each !== paper))
   }
-  const list = papers.map((paper) => (
-    <Paper
-      key={paper.sha256}
-      {...{ paper }}
-      label={words.remove(paper.file.name)}
-      onRemove={() => void remove(paper)}
-    />
-  ))
+  const list = (
+    <>
+      {waiting.map((paper) => (
+        <Paper
+          key={paper.id}
+          {...paper}
+          label={words.remove(paper.name)}
+          onRemove={() => void onLeave(paper.id)}
+        />
+      ))}
+      {papers.map((paper) => (
+        <Paper
+          key={paper.sha256}
+          {...paper.file}
+          size={paper.file.bytes.byteLength}
+          label={words.remove(paper.file.name)}
+          onRemove={() => void remove(paper)}
+        />
+      ))}
+    </>
+  )
   return (
     <Input.Wrapper label={words.label} labelElement="div" role="group" aria-label={words.label}>
       {isFull ? (

@@ -1,7 +1,7 @@
 /** An invoice of a vendor: what it is for, its GST, and the tax that is deducted of it. Written to this device at once. */
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
@@ -44,7 +44,7 @@ import {
   valuesOfNext,
 } from './invoice-values.ts'
 import { NewVendor } from './new-vendor.tsx'
-import { type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
+import { documentsOf, type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
 import { accountOptions, whyDeducted } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
 import { VendorField } from './vendor-field.tsx'
@@ -232,15 +232,14 @@ const goesOnFrom = ({ resent, like }: InvoiceFormProps): GoesOn | null => {
 }
 
 const useInvoiceForm = (props: InvoiceFormProps) => {
-  const { societyId, payables } = props
-  const { today, vendors, invoices } = payables
+  const { societyId, payables, resent } = props
+  const { today, vendors } = payables
   const closed = useClosedDay(societyId, 'invoice')
-  const rows = useMemo(() => invoices.map(({ row }) => row), [invoices])
   const proposed = (values: InvoiceValues) =>
     proposalOf(
       values,
       vendors.find(({ id }) => id === values.vendorId),
-      rows,
+      documentsOf(payables, values.vendorId, resent?.args.id),
     )
   const entry = useEntryForm(beginning(props), (values) =>
     validateInvoice(values, { today, closed }, proposed(values)),
@@ -254,7 +253,10 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   const [goesOn, setGoesOn] = useState(() => goesOnFrom(props))
   const { form, summary, submit, proposal, proposed } = useInvoiceForm(props)
   const row = resent?.opId ?? earlier?.row.id ?? 'new'
-  const { draft, papers } = useDraftWithPapers('invoice', form, { societyId, form: 'invoice', row })
+  const { draft, papers } = useDraftWithPapers('invoice', form, {
+    ...{ societyId, form: 'invoice', row },
+    documentId: resent?.args.id,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const choose = (vendorId: string) => {
     form.setFieldValue('vendorId', vendorId)
@@ -295,7 +297,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   }
   return (
     <SideDrawer title={m.payable_invoice_add()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <VendorField

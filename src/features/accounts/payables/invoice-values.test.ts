@@ -18,6 +18,7 @@ import {
 
 const today = '2026-11-20'
 const open = () => null
+const none = { invoices: [], payments: [] }
 const vendor: VendorRow = { ...newVendor(), isClosed: false }
 const typed = (amount: string, change = {}) => ({
   ...blankInvoice(today),
@@ -35,12 +36,12 @@ const entered = (dated: string, rupees: number, deducted = 0): InvoiceRow => {
 
 test('the tax is proposed from what the vendor was credited this year, and may be typed', () => {
   const before = [entered('2026-04-30', 50_000, 1000), entered('2026-05-31', 45_000)]
-  const proposal = proposalOf(typed('10,000'), vendor, before)
+  const proposal = proposalOf(typed('10,000'), vendor, { invoices: before, payments: [] })
   expect(proposal).toMatchObject({ amount: 1100_00, passed: 'year' })
   expect(toInvoice(typed('10,000'), proposal)?.deducted).toBe(1100_00)
   expect(toInvoice(typed('10,000', { deducted: '200' }), proposal)?.deducted).toBe(200_00)
   expect(toInvoice(typed('10,000', { deducted: '' }), proposal)?.deducted).toBe(0)
-  expect(proposalOf(typed('10,000'), { ...vendor, deducts: null }, before)).toBeNull()
+  expect(proposalOf(typed('10,000'), { ...vendor, deducts: null }, none)).toBeNull()
 })
 
 test('GST counts where it is said to be there', () => {
@@ -60,7 +61,7 @@ test('each wrong field is named, with how to mend it', () => {
     ...['dated', 'dueOn', 'lines.0.accountId', 'lines.0.amount', 'vendorId'],
   ])
   const tooMuch = typed('100', { deducted: '100.01' })
-  const proposal = proposalOf(tooMuch, vendor, [])
+  const proposal = proposalOf(tooMuch, vendor, none)
   expect(Object.keys(validateInvoice(tooMuch, { today, closed: open }, proposal))).toEqual([
     'deducted',
   ])
@@ -96,5 +97,5 @@ test('the next one of a rhythm is dated on its day, and takes it along', () => {
 test('one that was refused comes back as it was typed', () => {
   const { id: _, at: __, ...fields } = newInvoice(vendor.id)
   const values = valuesOfInvoice(fields)
-  expect(toInvoice(values, proposalOf(values, vendor, []))).toEqual(fields)
+  expect(toInvoice(values, proposalOf(values, vendor, none))).toEqual(fields)
 })

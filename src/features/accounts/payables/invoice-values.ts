@@ -14,9 +14,8 @@ import type { MutationArgs } from '#contract/mutations.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { standing } from '#domain/books/bills/member-account.ts'
 import { sum } from '#domain/books/exact.ts'
-import { deductionRuleOn } from '#domain/books/law/deduction-rules.ts'
-import { type Deduction, deductionOf } from '#domain/books/payables/deduction.ts'
-import { creditedBy } from '#domain/books/payables/deduction-ahead.ts'
+import type { Deduction } from '#domain/books/payables/deduction.ts'
+import { deductionOfInvoice, type VendorDocuments } from '#domain/books/payables/deduction-ahead.ts'
 import { inMonthOf, nextInvoiceOn } from '#domain/books/payables/next-invoice.ts'
 import { afterNext, beginRhythm } from '#domain/books/payables/rhythm.ts'
 import { daysBetween } from '#domain/dates.ts'
@@ -99,34 +98,30 @@ const amountOf = (text: string): Paise => paise(parseAmount(text) ?? 0)
 export const taxableOf = ({ lines }: Pick<InvoiceValues, 'lines'>): Paise =>
   sum(lines.map(({ amount }) => amountOf(amount)))
 
-/** Null where nothing is deducted of the vendor. */
-export const proposalOf = (
-  values: InvoiceValues,
-  vendor: VendorRow | undefined,
-  invoices: readonly InvoiceRow[],
-): Deduction | null => {
-  if (vendor === undefined || vendor.deducts === null || values.dated === '') return null
-  const rule = deductionRuleOn(vendor.deducts, values.dated)
-  if (rule === undefined) return null
-  const before = creditedBy(invoices.filter(({ vendorId }) => vendorId === vendor.id))
-  return deductionOf(
-    { dated: values.dated, taxable: taxableOf(values), pan: vendor.pan },
-    before,
-    rule,
-  )
-}
-
-export const deductedOf = (values: InvoiceValues, proposal: Deduction | null): Paise => {
-  if (proposal === null) return paise(0)
-  return values.deducted === null ? proposal.amount : amountOf(values.deducted)
-}
-
 const taxOf = ({ hasTax }: InvoiceValues, text: string) => (hasTax ? amountOf(text) : paise(0))
 
 export const taxesOf = (values: InvoiceValues) => ({
   centralTax: taxOf(values, values.centralTax),
   stateTax: taxOf(values, values.stateTax),
 })
+
+/** @param documents of the vendor, without this one @returns null where nothing is deducted of the vendor */
+export const proposalOf = (
+  values: InvoiceValues,
+  vendor: VendorRow | undefined,
+  documents: VendorDocuments,
+): Deduction | null => {
+  if (vendor === undefined || values.dated === '') return null
+  const taxable = { accountId: '', amount: taxableOf(values) }
+  const invoice = { ...taxesOf(values), id: '', dated: values.dated, lines: [taxable] }
+  const entered = { ...invoice, deducted: paise(0), reverses: null }
+  return deductionOfInvoice(entered, vendor, documents)
+}
+
+export const deductedOf = (values: InvoiceValues, proposal: Deduction | null): Paise => {
+  if (proposal === null) return paise(0)
+  return values.deducted === null ? proposal.amount : amountOf(values.deducted)
+}
 
 /** What a form goes on with, where it does not begin a rhythm. */
 export type GoesOn = {

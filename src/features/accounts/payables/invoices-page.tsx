@@ -133,9 +133,9 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
   const { invoice } = useSearch({ from: '/_shell/apps/accounts/invoices' })
   const opened = data.invoices.find(({ row }) => row.id === invoice)
   const open = page.openAs('invoice')
-  const takesBack = useTakesBack<InvoiceItem>(page, ({ row }, reason) =>
-    actions.reverseInvoice(row.id, reason),
-  )
+  const takesBack = useTakesBack<InvoiceItem>(page, {
+    one: ({ row }, reason) => actions.reverseInvoice(row.id, reason),
+  })
   const repeat = useRepeat(actions)
   const acts = useMemo(
     () =>

@@ -42,7 +42,7 @@ import {
   toInvoice,
   validateInvoice,
 } from './invoice-values.ts'
-import type { Listed, Payables } from './payable-item.ts'
+import { documentsOf, type Listed, type Payables } from './payable-item.ts'
 import { accountOptions } from './payable-words.ts'
 import { blankPay, toPayment, validatePay } from './payment-values.ts'
 
@@ -147,14 +147,21 @@ export const invoicesKind = ({ societyId, payables, closed }: Known): ManyKind<I
     begins: { dated: dayText(today) },
     amountOf: invoiceTotal,
     judge: (rows) => {
-      const before = payables.invoices.map(({ row }) => row)
+      const before: ReturnType<typeof asRow>[] = []
       const withHint = findLikes(likes)
       return rows.map((row) => {
         const { cells } = row
         const vendor = namedIn(openVendors(payables), namesOfVendor, cells.vendorId ?? '')
         const account = namedIn(accounts, namesOfOption, cells.accountId ?? '')
         const values = invoiceIn(cells, today, { vendor: vendor.item, account: account.item })
-        const proposal = proposalOf(values, vendor.item ?? undefined, before)
+        const documents = documentsOf(payables, values.vendorId)
+        const proposal = proposalOf(values, vendor.item ?? undefined, {
+          ...documents,
+          invoices: [
+            ...documents.invoices,
+            ...before.filter(({ vendorId }) => vendorId === values.vendorId),
+          ],
+        })
         const said = validateInvoice(values, { today, closed }, proposal)
         const isVain = proposal === null && (values.deducted ?? '') !== ''
         const errors = inRow(
@@ -231,7 +238,7 @@ export const paymentsKind = ({ societyId, payables, closed }: Known): ManyKind<P
           ...{ to: isVendor ? ('vendor' as const) : ('other' as const), party: to },
           ...{ vendorId: vendor.item?.id ?? '', accountId: account.item?.value ?? '' },
         }
-        const { vendorId, party, ...said } = validatePay(values, today, closed)
+        const { vendorId, party, ...said } = validatePay(values, { today, closed }, null)
         const toError = vendor.error !== null && to !== '' ? m.many_error_pay({ text: to }) : null
         const accountError =
           !isVendor && isOwed(payables, to) ? m.many_error_owed({ text: to }) : null
@@ -241,7 +248,7 @@ export const paymentsKind = ({ societyId, payables, closed }: Known): ManyKind<P
           { ...said, to: vendorId ?? party ?? null },
           tooLong(cells, { to: vendorNameLimit }),
         )
-        const judged = judgedAs(row, toPayment(values), errors, 'to')
+        const judged = judgedAs(row, toPayment(values, null), errors, 'to')
         if (judged.fields === undefined) return judged
         return withHint(judged, likenessOfPayment(judged.fields), (like) =>
           m.many_hint_payment({ like }),

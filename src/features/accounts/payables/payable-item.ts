@@ -3,6 +3,7 @@ import type { InvoiceRow, Repeats } from '#contract/books/invoices.ts'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { PaymentRow } from '#contract/books/payments.ts'
 import type { VendorRow } from '#contract/books/vendors.ts'
+import type { VendorDocuments } from '#domain/books/payables/deduction-ahead.ts'
 import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
 import type { ApprovalItem } from '../approval-items.ts'
 
@@ -46,7 +47,7 @@ export type InvoiceItem = Listed<InvoiceRow> & {
 }
 
 export type PaymentItem = Listed<PaymentRow> & {
-  /** Deducted from the invoices it settles, by its share of each. */
+  /** Deducted of itself, and from the invoices it settles, by its share of each. */
   deducted: number
   /** The numbers of the invoices that it settles. */
   settles: string
@@ -82,6 +83,20 @@ export const dueAgain = ({ invoices, vendors, today }: Payables): DueAgain[] => 
       return repeats.next <= today ? [{ ...item, repeats }] : []
     })
     .sort((one, other) => (one.repeats.next < other.repeats.next ? -1 : 1))
+}
+
+/** Of one vendor, as its tax is worked out. @param besides one that is written anew */
+export const documentsOf = (
+  { invoices, payments }: Pick<Payables, 'invoices' | 'payments'>,
+  vendorId: string,
+  besides?: string,
+): VendorDocuments => {
+  const counts = ({ row }: { row: { id: string; vendorId: string | null } }) =>
+    row.vendorId === vendorId && row.id !== besides
+  return {
+    invoices: invoices.filter(counts).map(({ row }) => row),
+    payments: payments.filter(counts).map(({ row }) => row),
+  }
 }
 
 export const nothingPayable: Payables = {

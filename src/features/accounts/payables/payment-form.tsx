@@ -10,9 +10,8 @@ import { amountText, dayText, moneyText } from '#components/format.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { PaymentFields as Payment } from '#contract/books/payments.ts'
 import { type VendorFields, vendorNameLimit } from '#contract/books/vendors.ts'
-import { paise } from '#contract/money.ts'
 import { parseAmount } from '#domain/amounts.ts'
-import { deductionAhead } from '#domain/books/payables/deduction-ahead.ts'
+import type { Deduction } from '#domain/books/payables/deduction.ts'
 import { likenessOfPayment } from '#domain/books/payables/likeness.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
@@ -27,8 +26,10 @@ import { NewVendor } from './new-vendor.tsx'
 import { type Payables, twinOf } from './payable-item.ts'
 import { accountOptions, whyDeducted } from './payable-words.ts'
 import {
+  aheadOf,
   blankPay,
   chosenSum,
+  deductedOf,
   type PayValues,
   toPayment,
   validatePay,
@@ -122,46 +123,54 @@ const waitingFor = ({ approvals }: Payables, vendorId: string) =>
   )
 
 type HintsProps = PartProps & {
+  societyId: string
   /** The payment that is written anew, which counts as what is typed. */
   besides: string | undefined
+  proposal: Deduction | null
 }
 
-/** Tax is due when a vendor is paid before its invoice; the invoice deducts it. */
-const TaxAhead = ({ form, payables, besides }: HintsProps) => {
-  const { vendorId, receivedOn } = form.values
-  const ofVendor = ({ row }: { row: { vendorId: string | null } }) => row.vendorId === vendorId
-  const vendor = payables.vendors.find(({ id }) => id === vendorId)
-  const amount = paise(parseAmount(form.values.amount) ?? 0)
-  if (vendor === undefined || receivedOn === '') return null
-  const deduction = deductionAhead({ amount, paidOn: receivedOn }, vendor, {
-    invoices: payables.invoices.filter(ofVendor).map(({ row }) => row),
-    payments: payables.payments
-      .filter(ofVendor)
-      .flatMap(({ row }) => (row.id === besides ? [] : [row])),
-  })
-  if (deduction === null || deduction.amount === 0) return null
-  const left = moneyText(amount - deduction.amount)
+type TaxAheadProps = { form: Form; proposal: Deduction }
+
+/** Tax is due when a vendor is paid before its invoice. */
+const TaxAhead = ({ form, proposal }: TaxAheadProps) => {
+  const gross = parseAmount(form.values.amount) ?? 0
+  const deducted = deductedOf(form.values, proposal)
   return (
-    <Text size="sm" c="orange" role="status">
-      {m.payable_tax_ahead({ tax: moneyText(deduction.amount), left })} {whyDeducted(deduction)}
-    </Text>
+    <>
+      <TextInput
+        label={m.payable_deducted()}
+        description={whyDeducted(proposal)}
+        id={idOf('deducted')}
+        inputMode="decimal"
+        leftSection="₹"
+        error={form.errors.deducted}
+        value={form.values.deducted ?? amountText(proposal.amount)}
+        onChange={({ currentTarget }) => form.setFieldValue('deducted', currentTarget.value)}
+      />
+      {deducted > 0 && (
+        <Text size="sm" role="status">
+          {m.payable_tax_ahead({ tax: moneyText(deducted), left: moneyText(gross - deducted) })}
+        </Text>
+      )}
+    </>
   )
 }
 
-const Hints = ({ societyId, form, payables, besides }: HintsProps & { societyId: string }) => {
+const Hints = ({ societyId, form, payables, besides, proposal }: HintsProps) => {
   const { mode, to, vendorId } = form.values
   const amount = parseAmount(form.values.amount) ?? 0
   const owed = payables.accounts.get(vendorId)?.owed ?? 0
   const isOwed = payables.isWhole && to === 'vendor' && vendorId !== ''
   const ahead = isOwed ? amount - owed : 0
-  const fields = toPayment(form.values)
+  const fields = toPayment(form.values, proposal)
+  const paid = amount - deductedOf(form.values, proposal)
   const likeness = fields === undefined ? '' : likenessOfPayment(fields)
   const twin = twinOf(payables.payments, likenessOfPayment, likeness)
   const waiting = to === 'vendor' ? waitingFor(payables, vendorId) : []
   return (
     <>
-      {mode === 'cash' && amount > 0 && (
-        <CashHint {...{ societyId, amount, besides }} paidOn={form.values.receivedOn} />
+      {mode === 'cash' && paid > 0 && (
+        <CashHint {...{ societyId, besides }} amount={paid} paidOn={form.values.receivedOn} />
       )}
       {waiting.map(({ row, party }) => (
         <Text key={row.id} size="sm" c="orange" role="status">
@@ -178,7 +187,6 @@ const Hints = ({ societyId, form, payables, besides }: HintsProps & { societyId:
           {m.payable_paid_ahead({ amount: moneyText(ahead) })}
         </Text>
       )}
-      {ahead > 0 && <TaxAhead {...{ form, payables, besides }} />}
     </>
   )
 }
@@ -200,14 +208,19 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const { today } = payables
   const closed = useClosedDay(societyId, 'payment')
   const [isNewVendor, setNewVendor] = useState(false)
+  const proposed = (values: PayValues) => aheadOf(values, payables, resent?.args.id)
   const { form, summary, submit } = useEntryForm(beginning(props), (values) =>
-    validatePay(values, today, closed),
+    validatePay(values, { today, closed }, proposed(values)),
   )
+  const proposal = proposed(form.values)
   const row = resent?.opId ?? props.invoiceId ?? 'new'
-  const { draft, papers } = useDraftWithPapers('payment', form, { societyId, form: 'payment', row })
+  const { draft, papers } = useDraftWithPapers('payment', form, {
+    ...{ societyId, form: 'payment', row },
+    documentId: resent?.args.id,
+  })
   const { isSaving, refused, run, again } = useOneSave()
   const save = async (values: PayValues, isNext: boolean) => {
-    const fields = toPayment(values)
+    const fields = toPayment(values, proposed(values))
     if (fields === undefined) return
     const write = (id?: string) => papers.saveWith((made) => onSave(fields, made), id)
     const written = resent === null ? write : () => resent.replaceBy(write)
@@ -234,7 +247,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const { to } = form.values
   return (
     <SideDrawer title={m.payable_payment_add()} isWide onClose={onClose}>
-      <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+      <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <SegmentedField
@@ -262,8 +275,9 @@ export const PaymentForm = (props: PaymentFormProps) => {
           <ForWhat {...{ form, payables }} />
         )}
         <PaymentFields {...{ form, idOf }} latest={today} />
+        {proposal !== null && <TaxAhead {...{ form, proposal }} />}
         {papers.field}
-        <Hints {...{ societyId, form, payables }} besides={resent?.args.id} />
+        <Hints {...{ societyId, form, payables, proposal }} besides={resent?.args.id} />
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.payable_payment_save()}

@@ -4,6 +4,7 @@ import { dayText } from '#components/format.ts'
 import { IconRotate } from '#components/icons.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { modeWords } from '#components/payment-modes.ts'
+import { grossOf } from '#domain/books/payables/enter-payables.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Language } from '#texts/language.ts'
 import { ChequePaper } from './cheque-paper.tsx'
@@ -37,6 +38,14 @@ const linesOf = ({ row }: PaymentItem, { ledger }: Payables): Amounts => {
   )
 }
 
+const amountsOf = ({ row, party }: PaymentItem): Amounts => {
+  const { deducted = 0 } = row
+  return [
+    ['net', party, row.amount],
+    ...(deducted === 0 ? [] : [['deducted', m.payable_deducted(), deducted] as const]),
+  ]
+}
+
 const settledBy = ({ row }: PaymentItem, { accounts, invoices }: Payables): Amounts => {
   const items = new Map(invoices.map((invoice) => [invoice.row.id, invoice.row]))
   return (accounts.get(row.vendorId ?? '')?.settled ?? [])
@@ -55,7 +64,7 @@ const settledBy = ({ row }: PaymentItem, { accounts, invoices }: Payables): Amou
 }
 
 const aheadOf = ({ row }: PaymentItem, settled: Amounts): Amounts => {
-  const ahead = row.amount - settled.reduce((sum, [, , amount]) => sum + amount, 0)
+  const ahead = grossOf(row) - settled.reduce((sum, [, , amount]) => sum + amount, 0)
   return row.vendorId !== null && ahead > 0 ? [['ahead', m.payable_paid_ahead_title(), ahead]] : []
 }
 
@@ -90,7 +99,7 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
         [m.payable_entered(), entryOf(row)],
       ]}
       sections={[
-        [m.payable_amount(), [['net', party, row.amount]]],
+        [m.payable_amount(), amountsOf(item)],
         [m.payable_lines(), linesOf(item, data)],
         [
           m.payable_settles(),

@@ -57,9 +57,10 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
   const { payment } = useSearch({ from: '/_shell/apps/accounts/payments' })
   const opened = data.payments.find(({ row }) => row.id === payment)
   const open = page.openAs('payment')
-  const takesBack = useTakesBack<PaymentItem>(page, ({ row }, reason) =>
-    actions.reversePayment(row.id, reason),
-  )
+  const takesBack = useTakesBack<PaymentItem>(page, {
+    one: ({ row }, reason) => actions.reversePayment(row.id, reason),
+    cash: (items) => ({ societyId, ids: items.map(({ row }) => row.id) }),
+  })
   const onReverse = mayWrite ? setReversing : undefined
   const add = useCallback(() => setAdding(true), [])
   return (

@@ -130,7 +130,11 @@ const read = async (
       return invoice === undefined ? [] : [{ invoice, amount }]
     })
     return {
-      ...{ row, ...standing.payment(row), deducted: deducted.get(row.id) ?? 0 },
+      ...{
+        row,
+        ...standing.payment(row),
+        deducted: (row.deducted ?? 0) + (deducted.get(row.id) ?? 0),
+      },
       party: row.vendorId === null ? row.party : (vendorNames.get(row.vendorId) ?? ''),
       heads: headsOf([...row.lines, ...paidFor.flatMap(({ invoice }) => invoice.lines)]),
       settles: paidFor.map(({ invoice }) => invoice.number ?? invoice.reference).join(', '),

@@ -52,5 +52,5 @@ export const usePayables = (societyId: string, onSetting: PayablesPageProps['onS
 /** Undefined for who takes none back. */
 export const useTakesBack = <Row>(
   { mayWrite, saved }: Pick<ReturnType<typeof usePayables>, 'mayWrite' | 'saved'>,
-  one: TakesBack<Row>['one'],
-): TakesBack<Row> | undefined => (mayWrite ? { one, onDone: saved } : undefined)
+  how: Omit<TakesBack<Row>, 'onDone'>,
+): TakesBack<Row> | undefined => (mayWrite ? { ...how, onDone: saved } : undefined)

@@ -10,7 +10,7 @@ export type VendorItem = {
   /** Paise, like the next ones. */
   owed: number
   advance: number
-  /** Of the financial year that runs: what its invoices say, and what was deducted of them. */
+  /** Of the financial year that runs: what its invoices say, and what was deducted of them or of what was paid ahead. */
   billed: number
   deducted: number
 }
@@ -21,6 +21,7 @@ const byName = (one: VendorItem, other: VendorItem) => one.row.name.localeCompar
 export const vendorItems = ({
   vendors,
   invoices,
+  payments,
   accounts,
   pendingVendors,
   today,
@@ -31,12 +32,15 @@ export const vendorItems = ({
     const own = invoices.filter((item) => item.row.vendorId === row.id)
     // reversals too: what they take back is less than nothing
     const ofYear = own.filter((item) => financialYear(item.row.dated) === year)
+    const paid = payments.filter(
+      (item) => item.row.vendorId === row.id && financialYear(item.row.paidOn) === year,
+    )
     const account = accounts.get(row.id)
     return {
       ...{ row, pending: pendingVendors.get(row.id) ?? null },
       ...{ owed: account?.owed ?? 0, advance: account?.advance ?? 0 },
       billed: sum(ofYear.map(({ total }) => total)),
-      deducted: sum(ofYear.map((item) => item.row.deducted)),
+      deducted: sum([...ofYear, ...paid].map((item) => item.row.deducted ?? 0)),
     }
   })
   return [

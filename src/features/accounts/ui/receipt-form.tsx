@@ -25,7 +25,7 @@ import {
 } from './receipt-values.ts'
 import { SaveRefused } from './save-refused.tsx'
 import { useOneSave } from './use-one-save.ts'
-import { useDraftWithPapers } from './use-papers.tsx'
+import { type PapersPlace, useDraftWithPapers } from './use-papers.tsx'
 
 /** What a cheque of a later day has beside the fields of a receipt. */
 export type ChequeFieldsProps = {
@@ -49,7 +49,7 @@ export type ReceiptFormProps = {
   /** What was refused, or has not left this device, as it was typed. */
   draft: ReceiptValues | null
   /** Where its draft lies, with its papers: under the change that is written anew, or `new`. */
-  place: { societyId: string; row: string }
+  place: Omit<PapersPlace, 'form'>
   /** Takes the place of that change, and keeps its id. */
   replaceBy: ((save: (id?: string) => Promise<void>) => Promise<void>) | null
   /** Writes to this device only. */
@@ -118,7 +118,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   const cannotHavePapers = isLater && papers.hasSome
   const words = wordsOf(isLater, form.values, likeness !== null)
   return (
-    <EntryForm isDirty={form.isDirty() || papers.hasSome} onSubmit={enter}>
+    <EntryForm isDirty={form.isDirty() || papers.hasNew} onSubmit={enter}>
       <KeptDraft draft={papers.draft} />
       <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
       <FlatField

@@ -1,15 +1,17 @@
-/** Papers that are added while a form is open, and go with what it saves. */
+/** Papers that are added while a form is open, and go with what it saves; also those that wait behind what it writes anew. */
 import type { UseFormReturnType } from '@mantine/form'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { newId } from '#api/outside.ts'
-import { type KeptDraft, useKeptDraft } from '#components/draft/use-kept-draft.ts'
+import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
 import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { TakenPhoto } from '#db/draft-photos.ts'
-import { type DraftPlace, draftKeeper } from '#db/drafts.ts'
+import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from '../payables/draft-papers.tsx'
+import { leavePaper, type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
@@ -22,56 +24,51 @@ const paperWords = (): PaperWords => ({
   remove: (name) => m.payable_paper_remove({ name }),
 })
 
-const usePapers = <Values,>(kind: KindOfBooks, place: DraftPlace, draft: KeptDraft<Values>) => {
-  const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const field: ReactNode = (
-    <CardBoundary>
-      <Suspense>
-        <DraftPapers
-          {...{ kind, place, papers }}
-          words={paperWords()}
-          onBusy={setBusy}
-          onPapers={setPapers}
-        />
-      </Suspense>
-    </CardBoundary>
-  )
-  const forget = async () => {
-    await Promise.all(papers.map((paper) => paper.forget()))
-    setPapers([])
-  }
-  return {
-    field,
-    /** A file is not ready yet: nothing is saved without it. */
-    isBusy,
-    hasSome: papers.length > 0,
-    /** Inside the save: the document, and its papers after it. */
-    saveWith: async (save: (id: string) => Promise<void>, id = newId()) => {
-      await save(id)
-      for (const paper of papers) {
-        await paper.attachTo(id)
-        await paper.forget()
-      }
-    },
-    /** What is entered next has none of them. */
-    clear: () => setPapers([]),
-    draft: {
-      ...draft,
-      wasKept: draft.wasKept || papers.some(({ keptAt }) => keptAt !== null),
-      discard: () => {
-        draft.discard()
-        void forget()
-      },
-    },
-  }
+/** Where what is typed lies with its papers. */
+export type PapersPlace = {
+  societyId: string
+  /** Its name among the drafts. */
+  form: string
+  /** What is written anew, or `new`. */
+  row: string
+  /** The document that is written anew, behind which papers may wait. */
+  documentId?: string | undefined
 }
 
-/** What is typed into a form, and the papers that lie with it. @param form its name among the drafts @param row its document, or `new` */
+type Keeper = ReturnType<typeof draftKeeper>
+
+/** Whether some lie with the draft since it was typed, and are not shown yet; null: not read yet. */
+const useKept = (keeper: Keeper) => {
+  const [hasKept, setKept] = useState<boolean | null>(null)
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    void keeper
+      .countPhotos()
+      // the device cannot be read: as if nothing had been kept
+      .catch(() => 0)
+      .then((count) => {
+        if (!isOver) setKept(count > 0)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [keeper])
+  return { hasUnseen: isShown ? false : hasKept, see: useCallback(() => setShown(true), []) }
+}
+
+/** What waits behind the document; null: not read yet. */
+const useWaiting = (documentId: string | undefined): readonly WaitingPaper[] | null => {
+  const isAnew = documentId !== undefined
+  const query = useQuery({ ...waitingPapers(documentId ?? null), enabled: isAnew })
+  return isAnew && !query.isError ? (query.data ?? null) : []
+}
+
+/** What is typed into a form, and the papers that lie with it. */
 export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   kind: KindOfBooks,
   typed: UseFormReturnType<Values>,
-  { societyId, form, row }: { societyId: string; form: string; row: string },
+  { societyId, form, row, documentId }: PapersPlace,
 ) => {
   const place = useMemo(
     () => ({ space: societySpace(societyId), form, row }),
@@ -79,5 +76,53 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   )
   const keeper = useMemo(() => draftKeeper(place), [place])
   const draft = useKeptDraft(typed, keeper)
-  return { draft, papers: usePapers(kind, place, draft) }
+  const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
+  const [isPreparing, setPreparing] = useState(false)
+  const { hasUnseen, see } = useKept(keeper)
+  const waiting = useWaiting(documentId)
+  const field: ReactNode = (
+    <CardBoundary>
+      <Suspense>
+        <DraftPapers
+          {...{ kind, place, papers }}
+          waiting={waiting ?? []}
+          words={paperWords()}
+          onBusy={setPreparing}
+          onPapers={setPapers}
+          onKept={see}
+          onLeave={leavePaper}
+        />
+      </Suspense>
+    </CardBoundary>
+  )
+  const isUntouched = papers.length === 0 && hasUnseen !== true
+  return {
+    draft,
+    papers: {
+      field,
+      /** A file is not ready yet, or not shown yet: nothing is saved without it. */
+      isBusy: isPreparing || hasUnseen !== false || waiting === null,
+      /** Some were added here. */
+      hasNew: !isUntouched,
+      hasSome: !isUntouched || (waiting ?? []).length > 0,
+      /** Inside the save: the document, and its papers after it. */
+      saveWith: async (save: (id: string) => Promise<void>, id = newId()) => {
+        await save(id)
+        for (const paper of papers) await paper.attachTo(id)
+      },
+      /** What is entered next has none of them: they left the device's drafts with the save. */
+      clear: () => setPapers([]),
+      draft: {
+        ...draft,
+        wasKept:
+          draft.wasKept || hasUnseen === true || papers.some(({ keptAt }) => keptAt !== null),
+        discard: () => {
+          draft.discard()
+          void keeper.end()
+          setPapers([])
+          see()
+        },
+      },
+    },
+  }
 }

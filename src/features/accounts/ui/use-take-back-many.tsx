@@ -4,6 +4,7 @@ import type { BulkAction } from '#components/data-table/table-types.ts'
 import { currentDevice } from '#db/current-device.ts'
 import { inOneSave } from '#db/mutate.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { VouchersBack } from '../payables/cash-hint.tsx'
 
 // It brings what forms are made with, which a list does not need.
 const TakeBackManyDialog = lazy(async () => ({
@@ -14,6 +15,8 @@ const TakeBackManyDialog = lazy(async () => ({
 export type TakesBack<Row> = {
   one: (row: Row, reason: string) => Promise<void>
   onDone: (words: string) => void
+  /** The vouchers of those that may have paid in cash. */
+  cash?: (rows: readonly Row[]) => VouchersBack
 }
 
 type Reversible<Row> = {
@@ -56,6 +59,7 @@ export const useTakeBackMany = <Row,>(
       <TakeBackManyDialog
         count={count}
         sum={rows.reduce((all, row) => all + amountOf(row), 0)}
+        cash={takesBack?.cash?.(rows)}
         onSave={save}
         onClose={() => setRows([])}
       />

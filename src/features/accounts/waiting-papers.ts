@@ -1,0 +1,33 @@
+/** Papers that wait behind a document, as the form that writes it anew shows them. */
+import { currentDevice } from '#db/current-device.ts'
+import type { Device } from '#db/db.ts'
+import { localQuery } from '#db/local-query.ts'
+import { inOneSave } from '#db/mutate.ts'
+import { type Adding, addedBy, behind, changesBehind, removedBy, take } from './queued-papers.ts'
+
+export type WaitingPaper = Pick<Adding, 'id' | 'name' | 'size' | 'thumbnail' | 'sha256'>
+
+/** One of them is not wanted any more. */
+export const leavePaper = async (paperId: string): Promise<void> => {
+  await inOneSave(currentDevice(), async () => {
+    await take(({ id }) => id === paperId)
+  })
+}
+
+const readWaiting = async (device: Device, documentId: string): Promise<WaitingPaper[]> => {
+  const changes = await changesBehind(device, behind(documentId))
+  const lastOf = (paperId: string) =>
+    changes.flatMap((entry) => removedBy(entry) ?? []).findLast(({ id }) => id === paperId)
+  return changes
+    .flatMap((entry) => addedBy(entry) ?? [])
+    .filter(({ id }) => lastOf(id)?.removed !== true)
+    .map(({ id, name, size, thumbnail, sha256 }) => ({ id, name, size, thumbnail, sha256 }))
+}
+
+/** What goes with a document that is written anew. @param documentId null: it is a new one */
+export const waitingPapers = (documentId: string | null) =>
+  localQuery({
+    tables: ['outbox'],
+    key: ['outbox', 'papers', documentId],
+    read: async (device) => (documentId === null ? [] : readWaiting(device, documentId)),
+  })

@@ -1,0 +1,2 @@
+ALTER TABLE "payment" ADD COLUMN "deducted" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_deducted" CHECK ("payment"."deducted" = 0 or ("payment"."vendor_id" is not null and ("payment"."deducted" < 0) = ("payment"."reverses" is not null)));
