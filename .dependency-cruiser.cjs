@@ -5,7 +5,7 @@ const layers = {
   db: ['contract', 'domain'],
   api: ['contract', 'domain'],
   sync: ['contract', 'domain', 'db'],
-  texts: [],
+  texts: ['contract'],
   components: ['contract', 'domain', 'texts'],
   features: ['contract', 'domain', 'db', 'api', 'components', 'texts'],
   routes: ['contract', 'domain', 'features', 'components', 'texts'],

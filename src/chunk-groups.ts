@@ -1,10 +1,16 @@
 /** Which file of the build a module goes into; only vite.config.ts asks. */
 
+import { isOther, languages, type OtherLanguage } from './contract/languages.ts'
+
 /** Not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts. */
 const pack = (name: string, test: RegExp, priority = 4) => ({
   ...{ name: `pack-${name}`, test, priority },
   includeDependenciesRecursively: false,
 })
+
+/** The catalogue of texts of a language. */
+export const textsOf = (language: OtherLanguage) =>
+  new RegExp(`texts[\\\\/]compiled[\\\\/]other[\\\\/]${language}\\.js`)
 
 /**
  * Few files instead of a hundred small ones: what every page needs from others, which a release of ours does not change;
@@ -12,8 +18,7 @@ const pack = (name: string, test: RegExp, priority = 4) => ({
  */
 export const chunkGroups = [
   // A pack: not in the shell, fetched at idle, kept by the worker's own route; who needs it is in src/domain/packs.ts.
-  pack('hi', /texts[\\/]compiled[\\/]other[\\/]hi\.js/),
-  pack('mr', /texts[\\/]compiled[\\/]other[\\/]mr\.js/),
+  ...languages.filter(isOther).map((language) => pack(language, textsOf(language))),
   pack('firebase', /node_modules[\\/](@?firebase|idb)[\\/]|src[\\/]api[\\/]firebase\.ts$/),
   // The enterprise login, for who uses it.
   pack(

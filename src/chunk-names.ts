@@ -1,4 +1,6 @@
 /** What the files of the build are called; only vite.config.ts asks. */
+import { textsOf } from './chunk-groups.ts'
+import { isOther, languages } from './contract/languages.ts'
 
 /** What is loaded as a part of a pack belongs to it, also the small file that only names what lies in the pack. */
 const packEntries = [
@@ -6,8 +8,7 @@ const packEntries = [
     /src[\\/](features[\\/]accounts[\\/]adjustments[\\/]|routes[\\/].*-adjustments-page)/,
     'adjustments',
   ],
-  [/texts[\\/]compiled[\\/]other[\\/]hi\.js/, 'hi'],
-  [/texts[\\/]compiled[\\/]other[\\/]mr\.js/, 'mr'],
+  ...languages.filter(isOther).map((language) => [textsOf(language), language] as const),
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]api[\\/]options[\\/](oidc|user-management)\.ts/, 'oidc'],
   [/src[\\/]api[\\/]options[\\/]/, 'options'],

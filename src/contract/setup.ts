@@ -2,6 +2,7 @@
  * What a society is made of (spec 3.2 to 3.4, 3.7): wings, flats, parking, office-bearers, bank accounts, income categories.
  * Every kind of row has the same three changes, so both ends run one mutator for all of them.
  */
+import { languages } from './languages.ts'
 import { amountLimit } from './money.ts'
 import { daySchema, idSchema, storable } from './wire.ts'
 import { z } from './zod.ts'
@@ -41,8 +42,6 @@ export const policySubjects = [
   'transfer',
   'other',
 ] as const
-/** Those of the app (domain/settings.ts). */
-export const documentsLanguages = ['en', 'hi', 'mr'] as const
 export const posts = ['chairman', 'secretary', 'treasurer', 'member'] as const
 
 export const wingLimit = 20
@@ -162,7 +161,7 @@ export const societyFields = z.object({
   gstin: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(15)),
   billNote: text(0, 500),
   /** Of its bills, receipts, statements and reports on paper. */
-  documentsLanguage: z.enum(documentsLanguages),
+  documentsLanguage: z.enum(languages),
   /** Of one share, paise. */
   shareValue: z.nullable(count(amountLimit)),
   /** Monday is 1, Sunday 7: `123456`. */

@@ -1,9 +1,10 @@
 /** Who is signed in and where, read from the device alone: enough to draw the app with no network. */
+
+import type { Language } from '#contract/languages.ts'
 import { rolesIn, type SocietyRole } from '#contract/societies.ts'
 import type { ProfileRow } from '#contract/users.ts'
 import { documentsLanguageOf } from '#domain/languages.ts'
 import { personSpace, scopeName, societySpace } from '#domain/scopes.ts'
-import type { SettingOf } from '#domain/settings.ts'
 import type { Device } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
@@ -35,7 +36,7 @@ export type DeviceSession = {
   /** Null until the profile has come once. */
   tcAccepted: boolean | null
   /** Of the papers of the selected society. */
-  documentsLanguage: SettingOf<'language'>
+  documentsLanguage: Language
   /** What the person has set for themselves, on whatever device (domain/settings.ts). */
   settings: ProfileRow['settings']
   /** Navigation ids the person starred, in order. */

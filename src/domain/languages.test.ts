@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentsLanguages } from '../contract/setup.ts'
 import { documentsLanguageOf } from './languages.ts'
-import { settingValues } from './settings.ts'
 
 test('papers are in what the society chose', () => {
   expect(documentsLanguageOf({ documentsLanguage: 'mr' })).toBe('mr')
@@ -10,8 +8,4 @@ test('papers are in what the society chose', () => {
 test('a row from before the choice, no row, and a language of a later release: English', () => {
   for (const society of [{}, undefined, { documentsLanguage: 'gu' }])
     expect(documentsLanguageOf(society)).toBe('en')
-})
-
-test('a society chooses among the languages that a person has', () => {
-  expect(documentsLanguages).toEqual(settingValues.language)
 })

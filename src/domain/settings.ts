@@ -1,5 +1,7 @@
 /** What a person has set for themselves, kept in their profile (spec 3.1). What else stands there is another release's. */
 
+import { languages } from '../contract/languages.ts'
+
 /** How one part of the frame is coloured: as the whole, or always so. */
 const partThemes = ['default', 'light', 'dark', 'brand'] as const
 
@@ -32,8 +34,7 @@ export const settingValues = {
   mailCopies: ['off', 'on'],
   /** Whether bills and reminders of them come by e-mail, besides the mailbox. */
   billMails: ['on', 'off'],
-  /** Each has texts of its own (src/texts/messages). */
-  language: ['en', 'hi', 'mr'],
+  language: languages,
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type SettingName = keyof typeof settingValues

@@ -39,12 +39,14 @@ const ShellRoute = () => {
 }
 
 /** The mails to them are in it from then on, and so is the app on their other devices. */
-const useChosenLanguage = ({ areSocietiesKnown, settings }: Session) =>
+const useChosenLanguage = ({ tcAccepted, settings }: Session) => {
+  const areKnown = tcAccepted !== null
   useEffect(() => {
-    const language = areSocietiesKnown ? takeChosenLanguage(settings) : undefined
+    const language = areKnown ? takeChosenLanguage(settings) : undefined
     if (language !== undefined)
       void changeProfile('settings.set@1', { key: 'language', value: language })
-  }, [areSocietiesKnown, settings])
+  }, [areKnown, settings])
+}
 
 const SignedInRoute = () => {
   const { session } = Route.useRouteContext()

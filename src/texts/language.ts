@@ -3,12 +3,13 @@
  * (`compiled/other/*.js`, made by compile.mjs), loaded when somebody wants it and kept by the worker like any pack.
  */
 
+import type { Language, OtherLanguage } from '#contract/languages.ts'
+
 /** `[hole, one, other]`: the text depends on the number that fills the hole. */
 type Entry = string | readonly [hole: string, one: string, other: string]
 export type Catalogue = Readonly<Record<string, Entry>>
 
-export type OtherLanguage = 'hi' | 'mr'
-export type Language = 'en' | OtherLanguage
+export type { Language }
 
 const loaders: Record<OtherLanguage, () => Promise<{ default: Catalogue }>> = {
   hi: () => import('./compiled/other/hi.js'),

@@ -1,6 +1,9 @@
 /** The languages, from the login on: chosen by a guest, kept without the server, changed in the settings over an open form. */
 import { expect, type Page } from '@playwright/test'
 import { freePort, type ServerProcess } from '../factories/server-process.ts'
+import { untilDrawn } from '../tour/drawn.ts'
+import { illegible } from '../tour/legible.ts'
+import { enter } from '../tour/people.ts'
 import { demoFolder, startDemoServer } from './demo-server.ts'
 import { untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
@@ -105,4 +108,28 @@ test('a guest chooses Marathi, has it offline, and goes on in Hindi and English 
     await expect(page.getByLabel('What is wrong?')).toHaveValue(typed)
     await expectLanguage(page, 'en')
   })
+})
+
+/** `npm run tour` reads every screen. */
+const daily = ['/home', '/apps/dashboards/resident', '/apps/accounts/bills', '/home?panel=settings']
+
+test('what is read every day is whole in Hindi and in Marathi', { tag: '@main' }, async ({
+  open,
+}) => {
+  const found: string[] = []
+  for (const language of ['hi', 'mr'] as const) {
+    const { page, context } = await open({ viewport: { width: 360, height: 740 } })
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('aangan-language', chosen),
+      language,
+    )
+    await enter(page, server.url, 'treasurer')
+    for (const stop of daily) {
+      await page.goto(`${server.url}${stop}`)
+      await untilDrawn(page)
+      await expectLanguage(page, language)
+      found.push(...(await illegible(page, language)).map((fault) => `${stop}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
 })

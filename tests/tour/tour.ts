@@ -1,23 +1,29 @@
 /**
  * `npm run tour`: every screen as a picture, as the built app and the real server show it: every route × role × phone and
- * desktop × light and dark × online, offline, empty and with a storage that fails. Into tests/results/tour, with an index.
- * Then axe on every screen at the sizes that `npm test` leaves out (judge.ts). A complaint of axe or of a console fails it.
+ * desktop × light and dark × online, offline, empty and with a storage that fails; in the other languages online and light.
+ * Each is read where it is online: nothing English, cut off or out of place (legible.ts). Into tests/results/tour, with an
+ * index. Then axe on every screen at the sizes that `npm test` leaves out (judge.ts). Any complaint fails it.
  *
+ *   npm run tour -- --language hi --language mr                   only in those
  *   npm run tour -- --stop /home --person owner --state online    only those; each may be given several times
  *   npm run tour -- --axe                                         axe alone; --person and --size narrow it
+ *   npm run tour -- --papers                                      every kind of paper as a PDF, in each language
  *   npm run tour -- --manifest                                    renews the pictures of the install dialog
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Language, languages } from '#contract/languages.ts'
 import { freePort, startServer } from '../factories/server-process.ts'
 import { chromiumLaunch } from '../setup/chromium.mjs'
 import { type Shot, writeIndex } from './album.ts'
 import { isLedAway, untilDrawn } from './drawn.ts'
 import { judge, judgedPeople, judgedSizes } from './judge.ts'
+import { illegible } from './legible.ts'
 import { manifestPictures } from './manifest-pictures.ts'
+import { choosePapersLanguage, papers, savePaper, untilPapersIn } from './papers.ts'
 import { enter, people, type TourPerson } from './people.ts'
 import { slugOf, stops } from './places.ts'
 import { breakReads, type TourState } from './states.ts'
@@ -33,11 +39,13 @@ const { values: wanted } = parseArgs({
     person: { type: 'string', multiple: true },
     state: { type: 'string', multiple: true },
     size: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true },
     axe: { type: 'boolean' },
+    papers: { type: 'boolean' },
     manifest: { type: 'boolean' },
   },
 })
-const isWanted = (kind: 'stop' | 'person' | 'state' | 'size', value: string) =>
+const isWanted = (kind: 'stop' | 'person' | 'state' | 'size' | 'language', value: string) =>
   wanted[kind]?.includes(value) ?? true
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -54,7 +62,7 @@ const addressOf = (page: Page) => {
   return `${pathname}${search}`
 }
 
-type Round = { url: string; person: TourPerson; size: Size; state: TourState }
+type Round = { url: string; person: TourPerson; size: Size; language: Language; state: TourState }
 
 const createAlbum = () => {
   const shots: Shot[] = []
@@ -69,40 +77,47 @@ const createAlbum = () => {
       shots.push({ ...seen, scheme: 'light', ledTo: addressOf(page), complaints: [...heard] })
       return
     }
-    for (const scheme of schemes) {
+    const complaints = round.state === 'online' ? await illegible(page, round.language) : []
+    complaints.push(...heard)
+    // Words do not depend on the colours.
+    for (const scheme of round.language === 'en' ? schemes : (['light'] as const)) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       // what fades into the other scheme is at its end
       const picture = await page.screenshot({ animations: 'disabled' })
       const key = [stop, round.person, round.size, scheme].join()
       if (round.state === 'online') online.set(key, picture)
       else if (online.get(key)?.equals(picture)) {
-        shots.push({ ...seen, scheme, complaints: [...heard] })
+        shots.push({ ...seen, scheme, complaints })
         continue
       }
-      const file = `${slugOf(stop)}/${round.person}-${round.size}-${scheme}-${round.state}.png`
+      const file = `${slugOf(stop)}/${round.language}-${round.person}-${round.size}-${scheme}-${round.state}.png`
       mkdirSync(join(folder, slugOf(stop)), { recursive: true })
       writeFileSync(join(folder, file), picture)
-      shots.push({ ...seen, scheme, file, complaints: [...heard] })
+      shots.push({ ...seen, scheme, file, complaints })
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   }
   return { shots, look }
 }
 
-type Servers = { small: string; empty: string }
+/** What a device shows when it fails or has nothing is looked at in one language. */
+const statesIn = (language: Language, states: readonly TourState[]) =>
+  language === 'en' ? states : states.filter((state) => state === 'online')
 
-/** One person at one size: signed in once, then looking at everything in one state after the other. */
+type Servers = { small: string; empty: string }
+type Walk = { person: TourPerson; size: Size; language: Language }
+
+/** One person at one size in one language: signed in once, then looking at everything in one state after the other. */
 const walk = async (
   browser: Browser,
   servers: Servers,
   { shots, look }: ReturnType<typeof createAlbum>,
-  person: TourPerson,
-  size: Size,
+  { person, size, language }: Walk,
 ) => {
   const visit = async (url: string, chosen: readonly TourState[]) => {
-    const mine = chosen.filter((state) => isWanted('state', state))
+    const mine = statesIn(language, chosen).filter((state) => isWanted('state', state))
     if (mine.length === 0) return
-    const { context, page, heard } = await openVisit(browser, size)
+    const { context, page, heard } = await openVisit(browser, size, language)
     await enter(page, url, person)
     for (const state of mine) {
       if (state === 'offline') {
@@ -113,15 +128,16 @@ const walk = async (
       } else await context.setOffline(false)
       if (state === 'error') await breakReads(context)
       for (const stop of stops.filter((each) => isWanted('stop', each)))
-        await look(page, stop, { url, person, size, state }, heard)
+        await look(page, stop, { url, person, size, language, state }, heard)
     }
     await context.close()
   }
   await visit(servers.small, ['online', 'offline', 'error'])
   await visit(servers.empty, ['empty'])
-  say(
-    `${person}, ${size}: ${shots.filter((each) => each.person === person && each.size === size && each.file).length} pictures`,
+  const mine = shots.filter(
+    (each) => each.person === person && each.size === size && each.language === language,
   )
+  say(`${language}, ${person}, ${size}: ${mine.filter(({ file }) => file).length} pictures`)
 }
 
 /** As many at a time as the machine takes. */
@@ -155,18 +171,23 @@ const withServers = async (work: (servers: Servers) => Promise<void>) => {
 
 /** @returns what was complained about, with its place */
 const takePictures = async (browser: Browser, servers: Servers): Promise<string[]> => {
-  const walks = people
-    .filter((person) => isWanted('person', person))
-    .flatMap((person) =>
-      pictureSizes.filter((size) => isWanted('size', size)).map((size) => ({ person, size })),
+  const wantedSizes = pictureSizes.filter((size) => isWanted('size', size))
+  const walks = languages
+    .filter((language) => isWanted('language', language))
+    .flatMap((language) =>
+      people
+        .filter((person) => isWanted('person', person))
+        .flatMap((person) => wantedSizes.map((size) => ({ person, size, language }))),
     )
   const album = createAlbum()
-  await inTurns(walks, 2, ({ person, size }) => walk(browser, servers, album, person, size))
+  await inTurns(walks, 2, (each) => walk(browser, servers, album, each))
   mkdirSync(folder, { recursive: true })
   writeIndex(folder, album.shots)
   say(`${album.shots.filter(({ file }) => file).length} pictures in ${folder}/index.html`)
   return album.shots.flatMap(({ complaints, ...shot }) =>
-    complaints.map((text) => `${shot.stop} ${shot.person} ${shot.size} ${shot.state}: ${text}`),
+    complaints.map(
+      (text) => `${shot.stop} ${shot.language} ${shot.person} ${shot.size} ${shot.state}: ${text}`,
+    ),
   )
 }
 
@@ -187,16 +208,39 @@ const judgeAll = async (browser: Browser, url: string): Promise<string[]> => {
   return faults
 }
 
+/** Whoever chooses the language is not who reads them. */
+const makePapers = async (browser: Browser, url: string) => {
+  const [office, reader] = [
+    await openVisit(browser, 'desktop'),
+    await openVisit(browser, 'desktop'),
+  ]
+  await enter(office.page, url, 'superadmin')
+  await enter(reader.page, url, 'treasurer')
+  for (const language of languages.filter((each) => isWanted('language', each))) {
+    // a society begins in English
+    if (language !== 'en') await choosePapersLanguage(office.page, url, language)
+    await untilPapersIn(reader.page, url, language)
+    mkdirSync(join(folder, 'papers', language), { recursive: true })
+    for (const [name, address] of Object.entries(papers)) {
+      const file = join(folder, 'papers', language, `${name}.pdf`)
+      copyFileSync(await savePaper(reader.page, `${url}${address}`), file)
+    }
+    say(`${Object.keys(papers).length} papers in ${folder}/papers/${language}`)
+  }
+  await Promise.all([office.context.close(), reader.context.close()])
+}
+
 const tour = (browser: Browser) =>
   withServers(async (servers) => {
     const complaints = wanted.axe === true ? [] : await takePictures(browser, servers)
-    if (isWanted('state', 'online')) complaints.push(...(await judgeAll(browser, servers.small)))
+    if (isWanted('state', 'online') && isWanted('language', 'en'))
+      complaints.push(...(await judgeAll(browser, servers.small)))
     for (const complaint of complaints) say(complaint)
     if (complaints.length > 0) process.exitCode = 1
   })
 
 const browser = await chromium.launch(chromiumLaunch())
-await (wanted.manifest === true
-  ? withServers(({ small }) => manifestPictures(browser, small))
-  : tour(browser))
+if (wanted.manifest === true) await withServers(({ small }) => manifestPictures(browser, small))
+else if (wanted.papers === true) await withServers(({ small }) => makePapers(browser, small))
+else await tour(browser)
 await browser.close()

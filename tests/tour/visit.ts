@@ -1,5 +1,6 @@
 /** One person's browser window on the tour, and what its console says. */
 import type { Browser, BrowserContext } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
 
 const touch = { hasTouch: true, isMobile: true } as const
 
@@ -28,12 +29,14 @@ const listen = (context: BrowserContext) => {
   return heard
 }
 
-export const openVisit = async (browser: Browser, size: Size) => {
+export const openVisit = async (browser: Browser, size: Size, language: Language = 'en') => {
   const context = await browser.newContext({
     ...sizes[size],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
   })
+  // As a guest has chosen it here before, and the people of the demo have never said another.
+  await context.addInitScript((chosen) => localStorage.setItem('aangan-language', chosen), language)
   return { context, heard: listen(context), page: await context.newPage() }
 }

@@ -29,8 +29,11 @@ export const packsOfLanguage = (ofDocuments: Language = 'en'): string[] => {
   return others.length === 0 ? [] : [...new Set(others), 'devanagari']
 }
 
+/** On this page before the login: newer than whatever its person said elsewhere. */
+let chosen: Language | undefined
+
 const wantedBy = (settings: Settings | undefined): Language =>
-  settings?.language === undefined ? lastSpoken() : settingOf(settings, 'language')
+  chosen ?? (settings?.language === undefined ? lastSpoken() : settingOf(settings, 'language'))
 
 let wanted: Language = 'en'
 let draw = () => {}
@@ -63,8 +66,6 @@ export const applyLanguage = (settings: Settings | undefined): Promise<void> => 
   return change()
 }
 
-let chosen: Language | undefined
-
 /** Before anybody is known, on the screens of guests. */
 export const chooseLanguage = (language: Language): Promise<void> => {
   wanted = language
@@ -72,9 +73,9 @@ export const chooseLanguage = (language: Language): Promise<void> => {
   return change()
 }
 
-/** What was chosen on this page before the login, once, for a person who has never said it. @param settings all of theirs */
+/** What was chosen on this page before the login, once, where it is not the person's own yet. @param settings all of theirs */
 export const takeChosenLanguage = (settings: Settings): Language | undefined => {
-  const language = settings.language === undefined ? chosen : undefined
+  const language = chosen === settings.language ? undefined : chosen
   chosen = undefined
   return language
 }

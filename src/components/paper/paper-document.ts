@@ -1,7 +1,7 @@
 /** A list laid out for A4: heads on every page, no row over two pages, figures under each other. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Paper, PaperList } from './paper.ts'
-import { footerOf, side, tableOf, text, upright } from './paper-parts.ts'
+import { footerOf, side, tableOf, text, textInOne, upright } from './paper-parts.ts'
 import { sheetOf } from './sheet-document.ts'
 
 const wide = 842
@@ -14,7 +14,7 @@ const headerOf = ({ society, about, title, day }: Paper) => ({
     [text(society, { bold: true, fontSize: 11 }), text(about, { fontSize: 8, color: '#4a585a' })],
     {
       width: 'auto' as const,
-      stack: [text(title, { bold: true, fontSize: 13 }), text(day, { fontSize: 8 })],
+      stack: [textInOne(title, { bold: true, fontSize: 13 }), textInOne(day, { fontSize: 8 })],
       alignment: 'right' as const,
     },
   ],

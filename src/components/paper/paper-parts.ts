@@ -8,6 +8,8 @@ export const upright = 595
 export const side = 28
 const padding = 3
 const line = 0.5
+/** In letters, of a title or a day. */
+const longestLine = 48
 
 /** The Devanagari font has less room above its letters: with this the lines of a row stand on one height. */
 const runsOfCell = (words: string): Run[] => {
@@ -19,6 +21,13 @@ export const text = (words: string, look: object = {}): Content => ({
   text: runsOf(words),
   ...look,
 })
+
+/**
+ * On one line, unless it is long. A column as wide as its words is, by the last digit of a sum, too narrow for words in several pieces, and a
+ * letter that has no room is put under them.
+ */
+export const textInOne = (words: string, look: object = {}): Content =>
+  text(words, { noWrap: words.length <= longestLine, ...look })
 
 /** Beside Latin words, on one height with them. */
 export const textBeside = (words: string, look: object = {}): Content => ({

@@ -2,7 +2,7 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { encode } from 'uqr'
 import type { Paper, PaperBlock, PaperSheet, PaperSigner } from './paper.ts'
-import { footerOf, side, tableOf, text, textBeside, upright } from './paper-parts.ts'
+import { footerOf, side, tableOf, text, textBeside, textInOne, upright } from './paper-parts.ts'
 
 const gap: [number, number, number, number] = [0, 10, 0, 0]
 const dimmed = '#4a585a'
@@ -39,7 +39,7 @@ const headOf = ({ society, about, title, day }: PaperSheet): Content => ({
     [text(society, { bold: true, fontSize: 14 }), text(about, { fontSize: 9, color: dimmed })],
     {
       width: 'auto',
-      stack: [text(title, { bold: true, fontSize: 16 }), text(day, { fontSize: 9 })],
+      stack: [textInOne(title, { bold: true, fontSize: 16 }), textInOne(day, { fontSize: 9 })],
       alignment: 'right',
     },
   ],
@@ -82,6 +82,8 @@ const signedBy = ({ name, post, picture }: PaperSigner): Content => {
   }
 }
 
+const titleLook = { bold: true, margin: [0, 0, 0, 3], headlineLevel: 1 }
+
 const contentOf = (block: PaperBlock): Content => {
   switch (block.kind) {
     case 'facts':
@@ -89,7 +91,7 @@ const contentOf = (block: PaperBlock): Content => {
     case 'table':
       return {
         stack: [
-          ...(block.title === '' ? [] : [text(block.title, { bold: true, margin: [0, 0, 0, 3] })]),
+          ...(block.title === '' ? [] : [text(block.title, titleLook)]),
           tableOf(block, upright, block.sums),
         ],
         margin: gap,
@@ -122,5 +124,8 @@ export const sheetOf = (paper: PaperSheet & Paper): TDocumentDefinitions => ({
   info: { title: `${paper.title} – ${paper.society}` },
   defaultStyle: { font: 'Latin', fontSize: 10, color: '#000000' },
   footer: footerOf(paper),
+  // the title of a table goes with its rows
+  pageBreakBefore: ({ headlineLevel }, nodes) =>
+    headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
   content: [headOf(paper), ...paper.blocks.map(contentOf)],
 })

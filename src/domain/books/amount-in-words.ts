@@ -1,6 +1,6 @@
 /** Amounts in words as bills, receipts and cheques have them, counted in lakh and crore. */
+import type { Language } from '../../contract/languages.ts'
 import type { Paise } from '../../contract/money.ts'
-import type { SettingOf } from '../settings.ts'
 import { type NumberWords, numberWords } from './number-words.ts'
 
 const upToNineteen = [
@@ -46,7 +46,7 @@ const whole = (count: number, language: NumberWords): string[] => {
 }
 
 /** 42,00,000.50 -> `Forty Two Lakh Rupees and Fifty Paise Only`. */
-export const amountInWords = (amount: Paise, language: SettingOf<'language'> = 'en'): string => {
+export const amountInWords = (amount: Paise, language: Language = 'en'): string => {
   const said = of[language]
   const counted = (count: number, [one, many]: readonly [string, string]) =>
     [...whole(count, said), count === 1 ? one : many].join(' ')

@@ -1,4 +1,5 @@
 /** How numbers are said in Hindi and Marathi, where each one below a hundred has a word of its own. */
+import type { OtherLanguage } from '../../contract/languages.ts'
 
 const hindi = `शून्य एक दो तीन चार पाँच छह सात आठ नौ
 दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस
@@ -37,7 +38,7 @@ export type NumberWords = {
   minus: string
 }
 
-export const numberWords: Record<'hi' | 'mr', NumberWords> = {
+export const numberWords: Record<OtherLanguage, NumberWords> = {
   hi: {
     small: hindi.split(/\s/),
     units: [

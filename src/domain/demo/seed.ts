@@ -33,6 +33,11 @@ const onTheirFirstDay = (books: DemoBooks): DemoBooks => ({
   receipts: [],
   adjustments: [],
   vouchers: [],
+  incomes: [],
+  invoices: [],
+  payments: [],
+  budgets: [],
+  reported: [],
 })
 
 const onItsFirstDay = (society: DemoSociety): DemoSociety => ({

@@ -2,18 +2,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayText, monthText } from '#components/format.ts'
 import { relationWords as heldWords } from '#components/relation-words.ts'
+import { languages } from '#contract/languages.ts'
 import { parseFloor, parseRelation, parseSize, parseType } from '#domain/import/cells/cells.ts'
 import { parseDay } from '#domain/import/cells/days.ts'
 import { type Field, fieldsOf, importKinds } from '#domain/import/columns/fields.ts'
 import { guessColumns } from '#domain/import/columns/guess-columns.ts'
 import { relations } from '#domain/import/rows.ts'
-import { languageNames } from '#domain/languages.ts'
 import { parseTypedDay } from '#domain/typed-days.ts'
-import { inLanguage, type Language, prepareLanguage } from '#texts/language.ts'
+import { inLanguage, prepareLanguage } from '#texts/language.ts'
 import { balanceColumns } from './export-lists.ts'
 import { fieldWords, relationWords } from './words.ts'
-
-const languages = Object.keys(languageNames) as Language[] // the keys of a constant table
 
 beforeAll(async () => {
   for (const language of languages) await prepareLanguage(language)

@@ -1,4 +1,6 @@
 /** What the registers are made of, as this device last heard of it; readable without network. */
+
+import type { Language } from '#contract/languages.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
@@ -6,7 +8,6 @@ import { businessDay } from '#domain/dates.ts'
 import { documentsLanguageOf } from '#domain/languages.ts'
 import type { RegisterSources } from '#domain/registers/sources.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { SettingOf } from '#domain/settings.ts'
 
 export type RegisterData = ScopeProgress & {
   /** Of the registers, for the states of a list. */
@@ -16,7 +17,7 @@ export type RegisterData = ScopeProgress & {
     name: string
     registration: string
     address: string
-    documentsLanguage: SettingOf<'language'>
+    documentsLanguage: Language
   }
 }
 

@@ -1,6 +1,7 @@
 /** Who is signed in on this device, as the guards see it. Read from the device: no network, no identity provider. */
+
+import type { Language } from '#contract/languages.ts'
 import type { SocietyRole } from '#contract/societies.ts'
-import type { SettingOf } from '#domain/settings.ts'
 
 export type SocietyChoice = { id: string; name: string; isOnDevice: boolean }
 
@@ -19,7 +20,7 @@ export type Session = {
   /** The terms; null while the server has not said. */
   tcAccepted: boolean | null
   /** Of the papers of the selected society. */
-  documentsLanguage: SettingOf<'language'>
+  documentsLanguage: Language
   /** As kept in the profile (domain/settings.ts). */
   settings: Readonly<Record<string, unknown>>
   /** Navigation ids the person starred, in order; some may be for other roles. */

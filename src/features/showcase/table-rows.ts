@@ -18,7 +18,7 @@ export const manyRows = 50_000
 const firstNames =
   'Sudha Farhan Nalini Rohan Kabir Devika Suresh Pooja Anil Meera Imran Leela Arjun'
 const lastNames = 'Kulkarni Shaikh Iyer Deshpande Rao Patil Nair Joshi Menon Fernandes Gupta'
-const roles = ['Owner', 'Tenant', 'Member']
+export const sampleRoles = ['Owner', 'Tenant', 'Member']
 
 /** mulberry32: 0 ≤ n < 1. */
 const randomFrom = (seed: number) => {
@@ -46,7 +46,7 @@ export const sampleReceipts = (count: number): SampleReceipt[] => {
       day: `20${24 + below(3)}-${two(1 + below(12))}-${two(1 + below(28))}`,
       flat: `${'ABCDEF'[below(6)]}-${1 + below(20)}${two(1 + below(4))}`,
       person: `${oneOf(first)} ${oneOf(last)}`,
-      role: oneOf(roles),
+      role: oneOf(sampleRoles),
       area: 420 + 10 * below(120),
       amount: chance < 0.02 ? null : 100_00 + 50 * below(100_000),
       reference: chance < 0.1 ? '' : `UTR ${100_000 + below(900_000)}`,

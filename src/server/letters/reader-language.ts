@@ -3,13 +3,14 @@
  * letter can be made at once (`inLanguage`); what it is about is read before.
  */
 import { eq } from 'drizzle-orm'
+import { languages } from '#contract/languages.ts'
 import { type Settings, settingOf } from '#domain/settings.ts'
 import { type Language, prepareLanguage } from '#texts/language.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { profile } from '../database/schema.ts'
 import { asEach, readAs } from '../database/transaction.ts'
 
-await Promise.all([prepareLanguage('hi'), prepareLanguage('mr')])
+await Promise.all(languages.map(prepareLanguage))
 
 /**
  * @param settings of the reader's profile; undefined where there is none

@@ -3,12 +3,12 @@ import type { AdjustmentRow, Rebate } from '#contract/books/adjustments.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import type { ChargeHeadRow, ChargePolicyRow } from '#contract/books/charges.ts'
 import type { BillDeliveryRow } from '#contract/books/deliveries.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Paise } from '#contract/money.ts'
 import type { SetupRow } from '#contract/setup.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { BillState } from '#domain/books/bills/bill-state.ts'
 import type { Settling } from '#domain/books/bills/settled-by.ts'
-import type { SettingOf } from '#domain/settings.ts'
 import type { JournalLine } from './journal.ts'
 
 /** The rows that the lines of a bill name as their rules, by their ids. */
@@ -25,7 +25,7 @@ export type BillSociety = {
   address: string
   gstin: string
   billNote: string
-  documentsLanguage: SettingOf<'language'>
+  documentsLanguage: Language
 }
 
 export type BillRebate = Pick<AdjustmentRow, 'id' | 'kind' | 'amount'> & { rebate: Rebate }

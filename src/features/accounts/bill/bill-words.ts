@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 /** 1200 is `12 %`, 1250 `12.5 %`. */
 export const percentText = (basisPoints: number): string => `${basisPoints / 100} %`
 
-type Period = Pick<BillRow, 'from' | 'to' | 'kind'>
+export type Period = Pick<BillRow, 'from' | 'to' | 'kind'>
 
 /** `Nov-26`, of several months `Oct-26 to Dec-26`. */
 export const periodText = ({ from, to, kind }: Period): string => {

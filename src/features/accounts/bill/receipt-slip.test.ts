@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
+import { inLanguage, prepareLanguage } from '#texts/language.ts'
 import { type SlipDetail, slipSheet } from './receipt-slip.ts'
 
 const receipt = {
@@ -20,7 +21,15 @@ const detail: SlipDetail = {
     ...{ name: 'Neem Chhaya', registration: 'T/1', address: 'Thane', gstin: '', billNote: '' },
   },
   today: '2026-11-20',
-  settled: [{ document: 'B/2627/000172, Nov-26', amount: 3029_00 }],
+  settled: [
+    {
+      document: {
+        number: 'B/2627/000172',
+        period: { from: '2026-11-01', to: '2026-11-30', kind: 'regular' },
+      },
+      amount: 3029_00,
+    },
+  ],
   ...{ advance: 71_00, reversal: null, balance: -71_00 },
   signers: [
     { post: 'secretary', name: 'Meera Joshi', picture: 'data:image/png;base64,AAAA' },
@@ -96,4 +105,11 @@ test('money from others says what it was for, and names no flat', () => {
   const words = said({ ...detail, item: other, settled: [], advance: 0 })
   expect(words).toContain('Hall hire')
   expect(words).not.toContain('"Flat"')
+})
+
+test('a slip in another language than the screen says the months of the bills in it too', async () => {
+  await prepareLanguage('hi')
+  const words = inLanguage('hi', () => said(detail))
+  expect(words).toContain('B/2627/000172, नव-26')
+  expect(words).not.toContain('Nov')
 })

@@ -9,14 +9,18 @@ import { currentLanguage } from '#texts/language.ts'
 import type { ReceiptItem } from '../receipt-item.ts'
 import type { BillSociety } from './bill-detail.ts'
 import { aboutOf } from './bill-sheet.ts'
+import { type Period, periodText } from './bill-words.ts'
 import type { Signer } from './signers.ts'
+
+/** A bill with its period, a note without one; without a number what was owed as the books began. */
+export type SettledDocument = { number: string | null; period: Period | null }
 
 export type SlipDetail = {
   item: ReceiptItem
   society: BillSociety
   today: string
   /** By the bill or note it went to, in their order; empty for other money, and while it is not numbered. */
-  settled: readonly { document: string; amount: number }[]
+  settled: readonly { document: SettledDocument; amount: number }[]
   /** What it left as an advance. */
   advance: number
   /**
@@ -72,8 +76,15 @@ export const remarksOf = ({ item, reversal }: SlipDetail): string[] => {
   ].filter((words) => words !== '')
 }
 
+/** In the language of the paper, which need not be that of the screen. */
+const documentText = ({ number, period }: SettledDocument): string =>
+  period === null ? (number ?? m.settles_opening()) : `${number}, ${periodText(period)}`
+
 export const settledRows = ({ settled, advance }: SlipDetail): [string, string][] => [
-  ...settled.map(({ document, amount }): [string, string] => [document, amountText(amount)]),
+  ...settled.map(({ document, amount }): [string, string] => [
+    documentText(document),
+    amountText(amount),
+  ]),
   ...(advance > 0 ? [[m.slip_advance(), amountText(advance)] as [string, string]] : []),
 ]
 

@@ -6,22 +6,21 @@ import { balanceAfter } from '#domain/books/bills/member-statement.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { settledOf } from '#domain/books/bills/settled-by.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
-import { m } from '#texts/compiled/messages.js'
 import { readOtherIncomes } from '../other-incomes.ts'
 import { readReceiptItem, readToday } from '../queries.ts'
 import type { ReceiptItem } from '../receipt-item.ts'
-import { periodText } from './bill-words.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readSociety } from './queries.ts'
-import type { SlipDetail } from './receipt-slip.ts'
+import type { SettledDocument, SlipDetail } from './receipt-slip.ts'
 import { readSigners, signerTables } from './signers.ts'
 
-/** As a person calls it: a bill by its number and months, a note by its number. */
-const nameOf = ({ bills, adjustments }: Documents, billId: string): string => {
+const settledDocument = ({ bills, adjustments }: Documents, billId: string): SettledDocument => {
   const bill = bills.find(({ id }) => id === billId)
-  if (bill !== undefined) return `${bill.number}, ${periodText(bill)}`
-  const note = adjustments.find(({ id }) => id === billId)
-  return note?.number ?? m.settles_opening()
+  if (bill !== undefined) {
+    const { number, from, to, kind } = bill
+    return { number, period: { from, to, kind } }
+  }
+  return { number: adjustments.find(({ id }) => id === billId)?.number ?? null, period: null }
 }
 
 const readSettled = async (device: Device, space: Space, { receipt, isReversed }: ReceiptItem) => {
@@ -33,7 +32,10 @@ const readSettled = async (device: Device, space: Space, { receipt, isReversed }
   const settled = settledOf(documents, allocations, receipt.id)
   const spent = settled.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    settled: settled.map(({ billId, amount }) => ({ document: nameOf(documents, billId), amount })),
+    settled: settled.map(({ billId, amount }) => ({
+      document: settledDocument(documents, billId),
+      amount,
+    })),
     advance: receipt.amount - spent,
   }
 }

@@ -1,6 +1,7 @@
 /** The entries of a year's bundle, from the rows on this device. */
 import { isOfBooks } from '#contract/attachments.ts'
 import type { VoucherRow, YearState } from '#contract/books/ledger.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
@@ -11,7 +12,6 @@ import { inOrder } from '#domain/books/statements/account-ledger.ts'
 import { inCodeOrder } from '#domain/books/statements/balances.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { societySpace } from '#domain/scopes.ts'
-import type { SettingOf } from '#domain/settings.ts'
 import { isWithin } from '#domain/time-ranges.ts'
 import { readSociety } from '../bill/queries.ts'
 import { readToday } from '../queries.ts'
@@ -165,7 +165,7 @@ const readEntries = async (
   device: Device,
   societyId: string,
   year: Year,
-): Promise<{ head: BundleHead; language: SettingOf<'language'>; entries: Entry[] } | null> => {
+): Promise<{ head: BundleHead; language: Language; entries: Entry[] } | null> => {
   const space = societySpace(societyId)
   const wanted: ReadonlySet<string> = new Set(bookTables)
   const { isComplete } = await readProgress(device, space, ({ entity }) => wanted.has(entity))

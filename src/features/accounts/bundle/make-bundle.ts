@@ -1,6 +1,6 @@
 /** The bundle of a year as a file, made on this device. */
 import { fileName } from '#components/data-table/file/use-file.ts'
-import type { SettingOf } from '#domain/settings.ts'
+import type { Language } from '#contract/languages.ts'
 import { packed } from './bytes.ts'
 import { seal } from './chain.ts'
 import type { BundleHead } from './entry.ts'
@@ -16,7 +16,7 @@ export type MadeBundle = {
   /** Papers that are named in it, but whose files could not be had: each with its document. */
   missing: string[]
   /** Of the paper with its fingerprint. */
-  language: SettingOf<'language'>
+  language: Language
 }
 
 export type BundleStep =

@@ -1,12 +1,11 @@
 /** English, Hindi or Marathi, for who is not in yet; inside, the settings have it. */
 import { useEffect, useRef } from 'react'
 import { chooseLanguage } from '#components/look/spoken-language.ts'
+import { languages } from '#contract/languages.ts'
 import { languageNames } from '#domain/languages.ts'
 import { m } from '#texts/compiled/messages.js'
 import { currentLanguage, type Language } from '#texts/language.ts'
 import classes from './guest.module.css'
-
-const languages = Object.keys(languageNames) as Language[] // the keys of a constant table
 
 /** The page is made anew in the language chosen: the focus goes back to where it was. */
 let hasChosen = false

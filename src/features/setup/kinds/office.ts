@@ -1,5 +1,6 @@
 /** Its office: committee, bank, numbering, rules, and what it says of itself. */
-import { documentsLanguages, policySubjects, posts, seriesDocuments } from '#contract/setup.ts'
+import { languages } from '#contract/languages.ts'
+import { policySubjects, posts, seriesDocuments } from '#contract/setup.ts'
 import { languageNames } from '#domain/languages.ts'
 import { isPersonalUpi } from '#domain/upi.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -370,7 +371,7 @@ export const profileKind: FormKind = {
       label: m.field_documents_language,
       kind: 'choice',
       help: m.setup_documents_language_help,
-      options: () => documentsLanguages.map((value) => ({ value, label: languageNames[value] })),
+      options: () => languages.map((value) => ({ value, label: languageNames[value] })),
       error: m.setup_error_documents_language,
     },
     {
