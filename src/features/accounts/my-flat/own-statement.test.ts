@@ -10,7 +10,7 @@ import { neemChhaya } from '#domain/demo/neem-chhaya.ts'
 import { memberSheet } from '../member/member-paper.ts'
 import { yearSoFar } from '../member/span-choice.tsx'
 import type { OwnFlat } from './own-flat.ts'
-import { ownPaper, wholeSpan } from './own-statement.ts'
+import { ownPaper, ownSpan, wholeSpan } from './own-statement.ts'
 
 const homes = neemChhaya(expectedAnchor)
 const books = neemBooks(homes, expectedAnchor)
@@ -73,4 +73,16 @@ test('the year before ends where this one begins', () => {
   expect(before.blocks).toContainEqual({
     ...{ kind: 'words', isStrong: true, words: 'Nothing was owed on 31-Mar-26.' },
   })
+})
+
+test('in March the statement goes on to the bill that is made ahead for April', () => {
+  const own = flat()
+  const [bill] = own.documents.bills
+  if (bill === undefined) throw new Error('no bill')
+  const april = { ...bill, id: 'april', number: 'B/2728/0001', dated: '2027-04-01' }
+  const bills = [...own.documents.bills, april]
+  expect(ownSpan({ documents: { ...own.documents, bills } }, '2027-03-25')).toEqual({
+    ...{ from: '2026-04-01', to: '2027-04-01' },
+  })
+  expect(ownSpan(own, '2027-03-25')).toEqual({ from: '2026-04-01', to: '2027-03-25' })
 })
