@@ -39,7 +39,5 @@ const Statement = ({ flat, own, span }: StatementsProps & { span: DaySpan }) => 
   const paper = useMemo(build, [build])
   const write = useCallback(() => memberSheet(build(), { ...society, gstin: '' }), [build, society])
   // the ledger is the office's
-  return (
-    <MemberStatement {...{ paper, society, to: span.to, write }} figure={(_, words) => words} />
-  )
+  return <MemberStatement {...{ paper, society, span, write }} figure={(_, words) => words} />
 }

@@ -148,6 +148,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
             }
             card={(row) => <AgesCard {...{ row, day }} />}
             today={books.today}
+            days={{ from: day, to: day }}
             {...{ columns, rows, countWords, bulk }}
             {...frame}
           />

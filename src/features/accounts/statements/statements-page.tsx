@@ -14,7 +14,7 @@ import { useTableAddress } from '#components/use-table-address.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { earlier, yearSpan } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
-import { type StatementReport, statementReports } from '#domain/books-search.ts'
+import { dayReports, type StatementReport, statementReports } from '#domain/books-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SpanTurned } from '../member/span-choice.tsx'
@@ -166,8 +166,3 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
     </div>
   )
 }
-
-/** Of the end of one day. */
-const dayReports: ReadonlySet<StatementReport> = new Set([
-  ...(['sheet', 'budget', 'ageing', 'defaulters', 'bank'] as const),
-])
