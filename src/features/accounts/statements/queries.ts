@@ -73,6 +73,8 @@ export type Members = {
   /** The days on which reminders of bills went out, by holding. */
   reminders: ReadonlyMap<string, string[]>
   heads: Held<'charge-head'>[]
+  /** Where this device has them: not everybody who reads the books does. */
+  reported: Held<'reported-payment'>[]
 }
 
 const readReminders = async (device: Device, space: Space): Promise<Members['reminders']> => {
@@ -116,6 +118,7 @@ const readMembers = async (device: Device, space: Space): Promise<Members> => {
   return {
     allocations: allocationsOf({ policies: await readPolicies(device, space) }),
     reminders: await readReminders(device, space),
+    reported: await device.rows['reported-payment'].where('space').equals(space).toArray(),
     heads: await device.rows['charge-head'].where('space').equals(space).toArray(),
     members: cards
       .sort((one, other) => one.flat.localeCompare(other.flat, 'en', { numeric: true }))
@@ -178,7 +181,7 @@ export const statementQueries = {
     }),
   members: (societyId: string) =>
     localQuery({
-      tables: [...memberTables, 'voucher', ...around],
+      tables: [...memberTables, 'voucher', 'reported-payment', ...around],
       key: ['bill', 'members', societyId],
       isLong: true,
       read: async (device): Promise<Whole<Members>> => {
