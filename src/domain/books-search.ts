@@ -35,6 +35,11 @@ export const statementReports = [
 ] as const
 export type StatementReport = (typeof statementReports)[number]
 
+/** Of the end of one day. */
+export const dayReports: ReadonlySet<StatementReport> = new Set([
+  ...(['sheet', 'budget', 'ageing', 'defaulters', 'bank'] as const),
+])
+
 /**
  * By which money came in or went out, the books begin, members were charged, or a fund was given more, by an entry or otherwise, or used. Or all of them,
  * but of incomes and expenses those of the last day's year alone (`account-ledger.ts`).

@@ -238,7 +238,9 @@ const readStatements = async (page: Page) => {
   )
   const asked = page.waitForEvent('download')
   await page.getByRole('button', { name: 'PDF' }).press('Enter')
-  expect((await asked).suggestedFilename()).toBe('neem-chhaya-chs-ltd-trial-balance-2026-11-30.pdf')
+  expect((await asked).suggestedFilename()).toBe(
+    'neem-chhaya-chs-ltd-trial-balance-2026-04-01-to-2026-11-30.pdf',
+  )
   await goTo(page, 'Society Dashboard')
   // April to September as the demo has them, and the one that was entered
   const plumber = page

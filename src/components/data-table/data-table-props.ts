@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableSearch } from '#domain/table-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import type { BulkAction, RowAction, TableColumn } from './table-types.ts'
 
 /** `rows`, `columns` and the functions of a row must stay the same while nothing has changed: each is the key to what was worked out. */
@@ -20,6 +21,8 @@ export type DataTableProps<Row> = {
   named?: string | undefined
   /** The business day, for dates typed without a year. */
   today: string
+  /** Of the rows, where they are those of some days; files are called after both ends. */
+  days?: DaySpan | undefined
   /** `12 of 24 receipts`; the same number twice when nothing is filtered. */
   countWords: (shown: number, total: number) => string
   /** The table's part of the address. */

@@ -58,9 +58,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const [drawn, setDrawn] = useState<readonly string[]>()
   const { settings, onPaper } = props
-  const { id, name, society, today } = props
+  const { id, name, society, today, days } = props
   const made = useFile(() => ({
-    ...{ id, name, society, today },
+    ...{ id, name, society, from: days?.from, today: days?.to ?? today },
     columns: model.wanted,
     rows: takenRows(model),
   }))

@@ -95,6 +95,13 @@ test('rows that cannot be had are said, and there at the second try', async () =
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('what is of several days is called after both ends', async () => {
+  await open(() => ({ ...tableOf(rowsOf(1)), from: '2026-04-01' }))
+  await choose(/^CSV/)
+  const { name } = await arrived()
+  expect(name).toBe('neem-chhaya-chs-ltd-dues-2026-04-01-to-2026-11-20.csv')
+})
+
 test('20,000 rows become a workbook beside the page: no task of it is long', async () => {
   await open(() => tableOf(rowsOf(20_000)))
   await userEvent.click(page.getByRole('button', { name: 'Export: List of dues' }))

@@ -13,15 +13,21 @@ type FileState =
   | { step: 'working'; done: number; all: number; isSlow: boolean }
   | { step: 'failed'; format: FileFormat }
 
-/** What goes into a file, and what it is called after. */
-export type TakenTable<Row> = {
-  /** Short; it stands in the file's name. */
+/** What a file is called after. */
+type Named = {
+  society: string
+  /** Short. */
   id: string
+  /** The first of the days that it speaks of; absent: it is of one day. */
+  from?: string | undefined
+  /** The business day, or the last one that it speaks of. */
+  today: string
+}
+
+/** What goes into a file, and what it is called after. */
+export type TakenTable<Row> = Named & {
   /** What it is a list of. */
   name: string
-  society: string
-  /** The business day. */
-  today: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
 }
@@ -48,10 +54,14 @@ const hyphened = (words: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** Both ends of the days where it is of several: `neem-chhaya-trial-balance-2024-04-01-to-2025-03-31.pdf`. */
 export const fileName = (
-  { society, id, today }: { society: string; id: string; today: string },
-  format: FileFormat | 'pdf',
-): string => `${[hyphened(society), id, today].filter(Boolean).join('-')}.${format}`
+  { society, id, today, from = today }: Named,
+  format: FileFormat | 'pdf' | 'xml',
+): string => {
+  const days = from === today ? [today] : [from, 'to', today]
+  return `${[hyphened(society), id, ...days].filter(Boolean).join('-')}.${format}`
+}
 
 export const useFile = <Row>(take: TakeTable<Row>): TableFile => {
   const [state, setState] = useState<FileState>(idle)

@@ -123,6 +123,6 @@ export const memberStatement = (
   return {
     ...{ opening, lines, closing: paise(standing) },
     charged: amountOf(lines.filter(({ amount }) => amount > 0)),
-    credited: paise(-amountOf(lines.filter(({ amount }) => amount < 0))),
+    credited: paise(0 - amountOf(lines.filter(({ amount }) => amount < 0))),
   }
 }

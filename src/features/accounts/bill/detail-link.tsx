@@ -4,6 +4,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
+import { belowDocument } from '#domain/own-flat-search.ts'
 import { rowPrefix } from '../receipt-item.ts'
 
 type LinkProps = { id: string; children: ReactNode }
@@ -15,7 +16,11 @@ export const useIsOwn = () => use(DocumentsOf) === 'own'
 
 export const BillLink = ({ id, children }: LinkProps) =>
   useIsOwn() ? (
-    <Link to="/apps/dashboards/resident" search={{ bill: id }} resetScroll={false}>
+    <Link
+      to="/apps/dashboards/resident"
+      search={(old) => ({ ...belowDocument(old), bill: id })}
+      resetScroll={false}
+    >
       {children}
     </Link>
   ) : (
@@ -42,12 +47,17 @@ export const VoucherLink = ({ id, children }: LinkProps) =>
     </Link>
   )
 
-export const ReceiptLink = ({ id, children }: LinkProps) => (
-  <Link
-    to={useIsOwn() ? '/apps/dashboards/resident' : '/apps/accounts/incomes'}
-    search={{}}
-    hash={`${rowPrefix}${id}`}
-  >
-    {children}
-  </Link>
-)
+export const ReceiptLink = ({ id, children }: LinkProps) =>
+  useIsOwn() ? (
+    <Link
+      to="/apps/dashboards/resident"
+      search={(old) => ({ ...belowDocument(old), receipt: id })}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  ) : (
+    <Link to="/apps/accounts/incomes" search={{}} hash={`${rowPrefix}${id}`}>
+      {children}
+    </Link>
+  )

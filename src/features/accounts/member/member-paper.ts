@@ -172,14 +172,17 @@ export const memberPaper = (
   span: DaySpan,
   balance: Paise = accountBalance(documents.opening, documents),
 ): MemberPaper => {
-  const { opening, lines, charged, credited, closing } = memberStatement(documents, balance, span)
   const duesOn = (day: string) =>
     allocations === null ? null : memberDues(documents, allocations, day)
-  const last = duesOn(span.to)
   // what the books begin with within the span, it begins with
   const begun = documents.opening
   const from = begun === null ? span.from : later(span.from, addDays(begun.asOn, 1))
   const before = addDays(from, -1)
+  const day = later(span.to, before)
+  // a receipt from before the books is in what they begin with here, as in its parts
+  const days = { from, to: span.to }
+  const { opening, lines, charged, credited, closing } = memberStatement(documents, balance, days)
+  const last = duesOn(day)
   const ends = [dayText(span.from), dayText(span.to)] as const
   const first: RowFacts = {
     ...{ dated: from, number: '', words: m.statement_opening(), charged: null, paid: null },
@@ -187,8 +190,8 @@ export const memberPaper = (
   }
   const end: RowFacts = {
     ...{ dated: span.to, number: '', words: m.statement_closing(), charged, paid: credited },
-    ...{ dues: last, balance: closing, day: later(span.to, before) },
-    moved: { from, to: span.to },
+    ...{ dues: last, balance: closing, day },
+    moved: days,
   }
   const paper: MemberPaper = {
     id: `${card.flat}-${m.statement_file()}`,

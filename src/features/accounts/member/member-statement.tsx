@@ -7,6 +7,7 @@ import { useLateStyles } from '#components/late-styles.ts'
 import type { PaperSheet } from '#components/paper/paper.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
@@ -93,27 +94,27 @@ const Ages = ({ paper: { until, ages }, figure }: SheetProps) => (
 type MemberStatementProps = {
   paper: MemberPaper
   society: Pick<BillSociety, 'name' | 'documentsLanguage'>
-  /** Its last day. */
-  to: string
+  span: DaySpan
   /** The same one for the same statement. */
   write: () => PaperSheet
   figure: MemberFigure
 }
 
-export const MemberStatement = ({ paper, society, to, write, figure }: MemberStatementProps) => {
+export const MemberStatement = ({ paper, society, span, write, figure }: MemberStatementProps) => {
   useLateStyles(css)
   const { id, title, of, day } = paper
+  const named = { society: society.name, id, from: span.from, today: span.to }
   return (
     <div className="member-statement">
       <PaperActions
-        name={fileName({ society: society.name, id, today: to }, 'pdf')}
+        name={fileName(named, 'pdf')}
         language={society.documentsLanguage}
         write={write}
       >
         <LazyExport
           list={title}
           take={() => ({
-            ...{ id, name: title, society: society.name, today: to },
+            ...{ ...named, name: title },
             ...memberTable(paper),
           })}
         />

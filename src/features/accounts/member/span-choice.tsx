@@ -2,6 +2,8 @@
 import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { dayText } from '#components/format.ts'
+import { IconReportMoney } from '#components/icons.ts'
+import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { yearSpan } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { financialYear } from '#domain/dates.ts'
@@ -71,3 +73,13 @@ export const SpanChoice = ({ span, first, last, dayLabel, onChange }: SpanChoice
     </>
   )
 }
+
+/** In the place of the statement: the first of the days is after the last. */
+export const SpanTurned = ({ to }: Pick<DaySpan, 'to'>) => (
+  <StatePanel
+    state="empty"
+    icon={<IconReportMoney size={32} stroke={1.75} />}
+    title={m.statement_no_days()}
+    detail={m.statement_error_from({ to: dayText(to) })}
+  />
+)

@@ -21,8 +21,7 @@ import {
 } from '../../../../tests/factories/bills.ts'
 import { dueWords } from '../dues-words.ts'
 import { homeFlatsQuery } from '../home/queries.ts'
-import { yearSoFar } from '../member/span-choice.tsx'
-import { ownPaper, wholeSpan } from './own-statement.ts'
+import { ownPaper, ownSpan } from './own-statement.ts'
 import { ownFlatsQuery } from './queries.ts'
 
 const space = 's:neem' as const
@@ -78,7 +77,7 @@ const on = async (businessDate: string) => {
   return {
     card: dueWords({ ...flat.summary, open: flat.open }, today),
     home: home?.flatMap(({ dues }) => (dues === null ? [] : dueWords(dues, today))),
-    statement: ownPaper(flat, yearSoFar(today, wholeSpan(flat, today).to)),
+    statement: ownPaper(flat, ownSpan(flat, today)),
     ...{ accrued: flat.accrued, balance: flat.summary.balance },
   }
 }

@@ -153,13 +153,8 @@ export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageP
   useEffect(() => {
     if (hasSeen) noteSuccess()
   }, [hasSeen])
-  const show = ({ bill, receipt, open, flat, amount, of = search.of }: OwnFlatSearch) =>
-    void navigate({
-      to: '.',
-      search: { bill, receipt, open, flat, amount, of },
-      replace: bill === undefined && receipt === undefined && open === undefined,
-      resetScroll: false,
-    })
+  const show = (next: OwnFlatSearch, replace = false) =>
+    void navigate({ to: '.', search: { of: search.of, ...next }, replace, resetScroll: false })
   // what comes first would be pushed down by the flat
   const hasCome = data.state === 'ready' || (own !== null && own.flats.length > 0)
   const hasNone = data.state === 'ready' && data.flats.length === 0
@@ -171,7 +166,7 @@ export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageP
           <FlatField
             owners={owners}
             value={search.of ?? null}
-            onChange={(of) => show({ of: of ?? undefined })}
+            onChange={(of) => show({ of: of ?? undefined }, true)}
           />
         </div>
       )}

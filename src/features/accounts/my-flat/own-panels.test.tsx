@@ -8,6 +8,7 @@ import { openDevice } from '#db/db.ts'
 import { takenPhoto } from '#db/draft-photos.ts'
 import { writeMeta } from '#db/meta.ts'
 import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import { DocumentsOf } from '../bill/detail-link.tsx'
 import { createOwnPaymentActions } from './mutations.ts'
 import type { OwnFlat } from './own-flat.ts'
 import { OwnPanels } from './own-panels.tsx'
@@ -85,7 +86,7 @@ test('a refused report is written anew with its words and pictures, and takes th
   await expect.element(page.getByRole('img', { name: 'a' })).toBeVisible()
   await page.getByLabelText('Date', { exact: true }).fill('2026-11-10')
   await send.click()
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith({}))
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith({}, true))
   const [report, ...pictures] = await queue()
   expect(report).toMatchObject({
     ...{ name: 'reported-payment.create@1', state: 'queued' },
@@ -131,4 +132,72 @@ test('where the flat is not on this device it is said, and nothing is lost', asy
     .element(page.getByRole('dialog', { name: 'I have paid' }))
     .toHaveTextContent('This flat is still loading, or it is not yours any more.')
   expect((await queue()).map(({ state }) => state)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+const bill = {
+  ...{ id: 'b1', number: 'B/2627/0001', dated: '2026-11-01', from: '2026-11-01', to: '2026-11-30' },
+  ...{ total: paise(300_000), reverses: null, kind: 'regular' },
+}
+const receipt = {
+  ...{ id: 'r1', number: 'R/2627/0001', postedOn: '2026-11-05', receivedOn: '2026-11-05' },
+  ...{ amount: paise(100_000), reverses: null, mode: 'upi', reference: '' },
+}
+const note = {
+  ...{ id: 'n1', number: 'CN/2627/0001', dated: '2026-11-06', amount: paise(5000) },
+  ...{ reverses: null, kind: 'credit-note', reason: '' },
+}
+
+const openStatement = async (days: { from?: string; to?: string }) => {
+  const onOpen = vi.fn()
+  const search = { open: 'statement', flat: 'h1', ...days } as const
+  const documents = { opening: null, bills: [bill], receipts: [receipt], adjustments: [note] }
+  const flat = { card, documents, allocations: null, summary: { balance: paise(195_000) } }
+  const history = await renderAt(
+    `/apps/dashboards/resident?${new URLSearchParams(search)}`,
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentsOf value="own">
+        <OwnPanels
+          own={{
+            flats: [flat] as unknown as OwnFlat[], // no more is read of it
+            ...{ homes: [], today: '2026-11-20', bank: null },
+            society: {
+              ...{ documentsLanguage: 'en', id: 'neem', name: 'Neem Chhaya' },
+              ...{ registration: '', address: '' },
+            },
+          }}
+          {...{ search, actions, onOpen }}
+          sync="up-to-date"
+        />
+      </DocumentsOf>
+    </QueryClientProvider>,
+  )
+  return { onOpen, history }
+}
+
+test('the days of the statement stand in the address, and its documents open above it', async () => {
+  const { onOpen, history } = await openStatement({ from: '2026-10-01', to: '2026-11-30' })
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-10-01')
+  await expect.element(page.getByRole('article')).toHaveTextContent('01-Oct-26 to 30-Nov-26')
+  await page.getByLabelText('To', { exact: true }).fill('2026-11-10')
+  expect(onOpen).toHaveBeenLastCalledWith(
+    { open: 'statement', flat: 'h1', from: '2026-10-01', to: '2026-11-10' },
+    true,
+  )
+  const below = 'open=statement&flat=h1&from=2026-10-01&to=2026-11-30'
+  const row = (name: RegExp) => page.getByRole('rowheader', { name }).getByRole('link')
+  await expect
+    .element(row(/^Bill/))
+    .toHaveAttribute('href', `/apps/dashboards/resident?${below}&bill=b1`)
+  await expect.element(row(/^Credit note/)).not.toBeInTheDocument()
+  await row(/^Receipt/).click()
+  await expect.poll(() => history.location.search).toBe(`?${below}&receipt=r1`)
+})
+
+test('days that are turned round are said, with what was typed kept', async () => {
+  await openStatement({ from: '2026-12-01', to: '2026-11-30' })
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-12-01')
+  await expect.element(page.getByText('The first day is after the last.')).toBeVisible()
+  await expect
+    .element(page.getByText('From: choose a day on or before 30-Nov-26.').first())
+    .toBeVisible()
 })

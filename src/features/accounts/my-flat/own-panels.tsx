@@ -7,7 +7,7 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
 import { draftKeeper } from '#db/drafts.ts'
 import { noteOpened } from '#db/uses.ts'
-import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
+import { belowDocument, type OwnFlatSearch } from '#domain/own-flat-search.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { BillPanel } from '../bill/bill-panel.tsx'
@@ -26,7 +26,8 @@ type OwnPanelsProps = {
   search: OwnFlatSearch
   sync: SyncStatus['state'] | undefined
   actions: ReturnType<typeof useOwnPayments>['actions']
-  onOpen: (search: OwnFlatSearch) => void
+  /** In the place of what is open, or as one step more of the way back. */
+  onOpen: (search: OwnFlatSearch, replace?: boolean) => void
 }
 
 /** Its number comes back with the payment. */
@@ -95,7 +96,13 @@ const panels = {
   },
   statement: {
     title: ({ card }: OwnFlat) => m.statement_of({ flat: card.flat }),
-    Body: ({ flat, own }: PanelProps) => <Statements flat={flat} own={own} />,
+    Body: ({ flat, own, search, onOpen }: PanelProps) => (
+      <Statements
+        {...{ flat, own }}
+        asked={search}
+        onSpan={(span) => onOpen({ open: 'statement', flat: flat.card.id, ...span }, true)}
+      />
+    ),
     isSheet: true,
   },
 }
@@ -109,7 +116,8 @@ const NoFlat = ({ onClose }: Pick<PanelProps, 'onClose'>) => (
 
 export const OwnPanels = (props: OwnPanelsProps) => {
   const { own, search, sync, onOpen } = props
-  const onClose = () => onOpen({})
+  const isDocument = search.bill !== undefined || search.receipt !== undefined
+  const onClose = () => onOpen(isDocument ? belowDocument(search) : {}, true)
   useEffect(() => {
     if (search.bill !== undefined) noteOpened(own.society.id, 'bill', search.bill)
   }, [own.society.id, search.bill])

@@ -10,7 +10,7 @@ import { neemChhaya } from '#domain/demo/neem-chhaya.ts'
 import { memberSheet } from '../member/member-paper.ts'
 import { yearSoFar } from '../member/span-choice.tsx'
 import type { OwnFlat } from './own-flat.ts'
-import { ownPaper, wholeSpan } from './own-statement.ts'
+import { ownPaper, ownSpan, wholeSpan } from './own-statement.ts'
 
 const homes = neemChhaya(expectedAnchor)
 const books = neemBooks(homes, expectedAnchor)
@@ -73,4 +73,39 @@ test('the year before ends where this one begins', () => {
   expect(before.blocks).toContainEqual({
     ...{ kind: 'words', isStrong: true, words: 'Nothing was owed on 31-Mar-26.' },
   })
+})
+
+test('in March the statement goes on to the bill that is made ahead for April', () => {
+  const own = flat()
+  const [bill] = own.documents.bills
+  if (bill === undefined) throw new Error('no bill')
+  const april = { ...bill, id: 'april', number: 'B/2728/0001', dated: '2027-04-01' }
+  const bills = [...own.documents.bills, april]
+  expect(ownSpan({ documents: { ...own.documents, bills } }, '2027-03-25')).toEqual({
+    ...{ from: '2026-04-01', to: '2027-04-01' },
+  })
+  expect(ownSpan(own, '2027-03-25')).toEqual({ from: '2026-04-01', to: '2027-03-25' })
+})
+
+test('a receipt from before the books is in what they begin with, in the parts and in the balance alike', () => {
+  const own = flat()
+  const [first] = own.documents.receipts
+  if (first === undefined) throw new Error('no receipt')
+  const opening = {
+    ...{ asOn: '2026-05-31', principal: paise(1000_00), interest: paise(0), advance: paise(0) },
+  }
+  const old = { ...first, id: 'old', postedOn: '2026-05-10', receivedOn: '2026-05-10' }
+  const documents = {
+    ...{ bills: [], adjustments: [], opening },
+    receipts: [{ ...old, amount: paise(400_00), reverses: null }],
+  }
+  const summary = { balance: paise(600_00) } as OwnFlat['summary']
+  const { rows } = ownPaper(
+    { ...own, documents, summary },
+    { from: '2026-04-01', to: '2026-11-20' },
+  )
+  expect(rows.map(({ raw }) => [raw[0], ...raw.slice(3)])).toEqual([
+    ['2026-06-01', null, null, 600_00, 0, 600_00],
+    ['2026-11-20', 0, 0, 600_00, 0, 600_00],
+  ])
 })

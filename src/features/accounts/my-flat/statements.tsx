@@ -1,26 +1,34 @@
 /** The statement of a flat's account, of a financial year or of any days: read, printed, kept. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
+import type { OwnFlatSearch } from '#domain/own-flat-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { memberSheet } from '../member/member-paper.ts'
 import { MemberStatement } from '../member/member-statement.tsx'
-import { SpanChoice, yearSoFar } from '../member/span-choice.tsx'
+import { SpanChoice, SpanTurned } from '../member/span-choice.tsx'
 import type { OwnFlat, OwnFlats } from './own-flat.ts'
-import { ownPaper, wholeSpan } from './own-statement.ts'
+import { ownPaper, ownSpan, wholeSpan } from './own-statement.ts'
 
 type StatementsProps = { flat: OwnFlat; own: OwnFlats }
 
-export const Statements = ({ flat, own }: StatementsProps) => {
+type OwnStatementProps = StatementsProps & {
+  /** The days that the address names. */
+  asked: Pick<OwnFlatSearch, 'from' | 'to'>
+  onSpan: (span: DaySpan) => void
+}
+
+export const Statements = ({ flat, own, asked, onSpan }: OwnStatementProps) => {
   const { from: first, to: last } = wholeSpan(flat, own.today)
-  const [span, setSpan] = useState(() => yearSoFar(own.today, last))
+  const { from, to } = ownSpan(flat, own.today)
+  const span = { from: asked.from ?? from, to: asked.to ?? to }
   return (
     <div className="bill-view">
       <div className="bill-facts">
         <SpanChoice
           {...{ span, first, last }}
-          onChange={(change) => setSpan((old) => ({ ...old, ...change }))}
+          onChange={(change) => onSpan({ ...span, ...change })}
         />
       </div>
-      {span.from <= span.to && <Statement {...{ flat, own, span }} />}
+      {span.from <= span.to ? <Statement {...{ flat, own, span }} /> : <SpanTurned to={span.to} />}
     </div>
   )
 }
@@ -31,7 +39,5 @@ const Statement = ({ flat, own, span }: StatementsProps & { span: DaySpan }) => 
   const paper = useMemo(build, [build])
   const write = useCallback(() => memberSheet(build(), { ...society, gstin: '' }), [build, society])
   // the ledger is the office's
-  return (
-    <MemberStatement {...{ paper, society, to: span.to, write }} figure={(_, words) => words} />
-  )
+  return <MemberStatement {...{ paper, society, span, write }} figure={(_, words) => words} />
 }

@@ -2,6 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { type WaitingReports, waitingReports } from '#domain/books/reported-payments.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readBank } from '../bill/queries.ts'
 import { openDuesTables, readOpenDues } from '../open-dues.ts'
@@ -11,16 +12,19 @@ import type { Reminder, Reminders } from './reminder.ts'
 const byFlat = (one: Reminder, other: Reminder) =>
   one.card.flat.localeCompare(other.card.flat, 'en', { numeric: true })
 
+type Around = { today: string; reports: ReadonlyMap<string, WaitingReports> }
+
 /** @returns why nobody is reminded, where nothing is overdue */
 const readReminder = async (
   device: Device,
   space: Space,
   id: string,
+  { today, reports }: Around,
 ): Promise<Reminder | 'settled' | 'not-due'> => {
   const card = await device.rows['holding-card'].get([space, id])
   const summary = await device.rows['flat-summary'].get([space, id])
   if (card === undefined || summary === undefined || summary.balance <= 0) return 'settled'
-  const dues = await readOpenDues(device, space, summary, await readToday(device, space))
+  const dues = await readOpenDues(device, space, summary, today)
   if (dues.overdue === 0) return 'not-due'
   const contactId = (await device.rows.resident.get([space, id]))?.contactId ?? ''
   const recipient = await device.rows['mail-recipient'].get([space, contactId])
@@ -28,7 +32,7 @@ const readReminder = async (
   const { phone = '', secondPhone = '', email = '' } = contact?.shared ?? {}
   const remindedOn = await readReminded(device, space, id)
   return {
-    ...{ card, summary, dues, remindedOn, email },
+    ...{ card, summary, dues, remindedOn, email, reported: reports.get(id) ?? null },
     ...{ mailTo: recipient?.id ?? null, phone: phone || secondPhone },
   }
 }
@@ -57,9 +61,12 @@ const readReminders = async (
 ): Promise<Reminders> => {
   const space = societySpace(societyId)
   const items: Reminder[] = []
+  const today = await readToday(device, space)
+  const reported = await device.rows['reported-payment'].where('space').equals(space).toArray()
+  const around = { today, reports: waitingReports(reported, today) }
   const left = { settled: 0, 'not-due': 0 }
   for (const id of holdingIds) {
-    const reminder = await readReminder(device, space, id)
+    const reminder = await readReminder(device, space, id, around)
     if (typeof reminder === 'string') left[reminder] += 1
     else items.push(reminder)
   }
@@ -75,7 +82,13 @@ export const remindersQuery = (societyId: string, holdingIds: readonly string[])
   localQuery({
     tables: [
       ...(['holding-card', 'flat-summary', 'resident', 'mail-recipient'] as const),
-      ...(['contact-detail', 'bank-account', 'bill-delivery', 'society'] as const),
+      ...([
+        'contact-detail',
+        'bank-account',
+        'bill-delivery',
+        'society',
+        'reported-payment',
+      ] as const),
       ...openDuesTables,
     ],
     key: ['flat-summary', 'reminders', societyId, ...holdingIds],

@@ -11,6 +11,7 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { whatsappHref } from '#domain/phone.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
+import { reportedText } from '../dues-words.ts'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { sendReminders } from './mutations.ts'
@@ -29,10 +30,11 @@ type RemindPanelProps = {
 
 const Owing = ({ items }: { items: readonly Reminder[] }) => (
   <ul className="bill-explained">
-    {items.map(({ card, dues, remindedOn }) => (
+    {items.map(({ card, dues, reported, remindedOn }) => (
       <li key={card.id}>
         <span>
           <strong>{card.flat}</strong> {card.person}
+          {reported !== null && <span className="bill-small">{reportedText(reported)}</span>}
           {remindedOn !== null && (
             <span className="bill-small">{m.remind_last({ day: dayText(remindedOn) })}</span>
           )}

@@ -18,6 +18,12 @@ const aheadWords = ({ dues: { overdue, ahead } }: Reminder): string[] =>
         ),
       ]
 
+const paidWords = ({ mailTo, reported }: Reminder): string => {
+  if (reported !== null)
+    return m.remind_reported({ amount: moneyText(reported.amount), day: dayText(reported.on) })
+  return mailTo === null ? m.remind_paid_tell() : m.remind_paid()
+}
+
 export const textOf = (
   reminder: Reminder,
   { society, upi }: Pick<Reminders, 'society' | 'upi'>,
@@ -31,7 +37,7 @@ export const textOf = (
     ...(summary.dueOn === null ? [] : [m.remind_due({ day: dayText(summary.dueOn) })]),
     ...aheadWords(reminder),
     ...(upi === '' ? [] : [m.remind_pay({ address: upi })]),
-    reminder.mailTo === null ? m.remind_paid_tell() : m.remind_paid(),
+    paidWords(reminder),
     society,
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { ageBuckets } from '#domain/age-buckets.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import type { OwedPart } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
+import { reportedText } from '../dues-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import { type AgesRow, owedOf } from './ages-columns.ts'
 import { FigureOf } from './figure-of.tsx'
@@ -23,7 +24,7 @@ const partsOf = ({ ages, penalty, interest, advance }: AgesRow['dues']): Part[] 
 
 type AgesCardProps = { row: AgesRow; day: string }
 
-export const AgesCard = ({ row: { card, dues, reminders }, day }: AgesCardProps) => {
+export const AgesCard = ({ row: { card, dues, reminders, reported }, day }: AgesCardProps) => {
   const owed = owedOf(dues)
   const figure = (part: OwedPart, amount: number) => (
     <FigureOf
@@ -57,6 +58,7 @@ export const AgesCard = ({ row: { card, dues, reminders }, day }: AgesCardProps)
           {m.reports_since()} {dayText(dues.oldestDueOn)}
         </span>
       )}
+      {reported !== null && <span>{reportedText(reported)}</span>}
       {reminders.last !== null && (
         <span>{m.reports_reminded({ count: reminders.count, day: dayText(reminders.last) })}</span>
       )}

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import type { Paise } from '#contract/money.ts'
 import { ageBuckets } from '#domain/age-buckets.ts'
+import type { WaitingReports } from '#domain/books/reported-payments.ts'
 import type { MemberDues } from '#domain/books/statements/member-dues.ts'
 import type { OwedPart } from '#domain/books-search.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
+import { reportedText } from '../dues-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 
 /** Of any bill of theirs. */
@@ -17,7 +19,15 @@ export const owedOf = ({ principal, penalty, interest }: MemberDues): number =>
 
 const lateOf = ({ penalty, interest }: MemberDues): number => penalty + interest
 
-export type AgesRow = { card: OwingCard; dues: MemberDues; reminders: Reminders }
+export type AgesRow = {
+  card: OwingCard
+  dues: MemberDues
+  reminders: Reminders
+  /** What they say was paid, and nobody has looked for; null: nothing. */
+  reported: WaitingReports | null
+}
+
+export const isReported = ({ reported }: AgesRow): boolean => reported !== null
 
 /** @param days on which one went out */
 export const remindersOf = (days: readonly string[], day: string): Reminders => {
@@ -67,6 +77,11 @@ const memberColumn = (): TableColumn<AgesRow> => ({
   value: ({ card }) => card.person,
 })
 
+const reportedColumn = (): TableColumn<AgesRow> => ({
+  ...{ id: 'reported', head: m.reports_reported(), type: 'string', width: 296 },
+  value: ({ reported }) => (reported === null ? '' : reportedText(reported)),
+})
+
 const reminderColumns = (): TableColumn<AgesRow>[] => [
   {
     ...{ id: 'reminders', head: m.reports_reminders(), type: 'number', width: 112, goes: 13 },
@@ -82,7 +97,7 @@ const reminderColumns = (): TableColumn<AgesRow>[] => [
 export const agesColumns = (
   day: string,
   report: 'ageing' | 'defaulters',
-  cell?: DuesCell,
+  { cell, hasReported = false }: { cell?: DuesCell; hasReported?: boolean } = {},
 ): TableColumn<AgesRow>[] => {
   const isAgeing = report === 'ageing'
   const width = isAgeing ? 100 : 112
@@ -93,6 +108,7 @@ export const agesColumns = (
   return [
     flatColumn(),
     memberColumn(),
+    ...(hasReported ? [reportedColumn()] : []),
     ...ageBuckets.map((bucket, at) =>
       money(
         { part: bucket, head: bucketWords[bucket](), width, of: ({ ages }) => ages[bucket] },

@@ -10,6 +10,7 @@ import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
+import { waitingReports } from '#domain/books/reported-payments.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { memberDues } from '#domain/books/statements/member-dues.ts'
 import { can } from '#domain/roles.ts'
@@ -17,7 +18,14 @@ import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { useReminding } from '../ui/use-reminding.tsx'
 import { AgesCard } from './ages-card.tsx'
-import { type AgesRow, agesColumns, type DuesCell, owedOf, remindersOf } from './ages-columns.ts'
+import {
+  type AgesRow,
+  agesColumns,
+  type DuesCell,
+  isReported,
+  owedOf,
+  remindersOf,
+} from './ages-columns.ts'
 import { FigureOf } from './figure-of.tsx'
 import { agesPaper } from './list-papers.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
@@ -82,6 +90,20 @@ type AgesProps = AgesViewProps & { members: Members }
 const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   const navigate = useNavigate()
   const { bulk, panel } = useRemindAction(societyId)
+  const rows = useMemo(() => {
+    const reports = waitingReports(members.reported, day)
+    return members.members
+      .map(({ card, documents }) => ({
+        card,
+        dues: memberDues(documents, members.allocations, day),
+        reminders: remindersOf(members.reminders.get(card.id) ?? [], day),
+        reported: reports.get(card.id) ?? null,
+      }))
+      .filter(({ dues }) =>
+        report === 'defaulters' ? dues.isDefaulter : owedOf(dues) + dues.advance > 0,
+      )
+  }, [members, day, report])
+  const hasReported = rows.some(isReported)
   const columns = useMemo(() => {
     // an address names one member or means all of them, and defaulters are some
     const cell: DuesCell = (part, amount, row) =>
@@ -93,21 +115,8 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
           isInGrid={row !== null}
         />
       )
-    return agesColumns(day, report, cell)
-  }, [day, report])
-  const rows = useMemo(
-    () =>
-      members.members
-        .map(({ card, documents }) => ({
-          card,
-          dues: memberDues(documents, members.allocations, day),
-          reminders: remindersOf(members.reminders.get(card.id) ?? [], day),
-        }))
-        .filter(({ dues }) =>
-          report === 'defaulters' ? dues.isDefaulter : owedOf(dues) + dues.advance > 0,
-        ),
-    [members, day, report],
-  )
+    return agesColumns(day, report, { cell, hasReported })
+  }, [day, report, hasReported])
   const countWords = useMemo(() => countWordsOf(rows), [rows])
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
   const paper = useSocietyPaper()
@@ -148,6 +157,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
             }
             card={(row) => <AgesCard {...{ row, day }} />}
             today={books.today}
+            days={{ from: day, to: day }}
             {...{ columns, rows, countWords, bulk }}
             {...frame}
           />

@@ -6,6 +6,7 @@ import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.
 import { duesLedger, memberLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import { withUnentered } from '#domain/books/figures/unentered-receipts.ts'
+import { isOpenDay } from '#domain/books/ledger/years.ts'
 import type { AccountLedger } from '#domain/books/statements/account-ledger.ts'
 import type { FigureKind, OwedPart, StatementsSearch } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
@@ -118,14 +119,17 @@ const sayOf = (asked: Asked): Said => {
 }
 
 /** With the receipts that have no voucher. */
-const withReceipts = (books: Books, { members }: Members): Books => {
+const withReceipts = (books: Books, { members, years }: Members): Books => {
   const flats = new Map(members.map(({ card }) => [card.id, card.flat]))
   const vouchers = withUnentered(
     books.vouchers,
     members.flatMap(({ documents }) => documents.receipts),
-    ({ holdingId }) => ({
+    ({ holdingId, postedOn, receivedOn }) => ({
       party: flats.get(holdingId) ?? '',
-      narration: m.reports_no_voucher(),
+      // on an open day every receipt has one: it is on its way here
+      narration: isOpenDay('receipt', years, postedOn ?? receivedOn)
+        ? m.reports_voucher_coming()
+        : m.reports_no_voucher(),
     }),
   )
   return { ...books, vouchers: vouchers as Books['vouchers'] } // of the same space

@@ -12,7 +12,7 @@ import {
   earlierYears,
   type LedgerEntry,
 } from '#domain/books/statements/account-ledger.ts'
-import { inCodeOrder } from '#domain/books/statements/balances.ts'
+import { beginning, inCodeOrder } from '#domain/books/statements/balances.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -92,13 +92,14 @@ type LedgerTableProps = Pick<LedgerViewProps, 'books' | 'span' | 'frame'> & {
 export const LedgerTable = (props: LedgerTableProps) => {
   const { titleOf, notesOf, ledger, books, span, frame, hasBalance } = props
   const { society, today } = books
+  const days = { from: span.from === beginning ? span.to : span.from, to: span.to }
   const entered = useMemo(() => new Set(books.vouchers.map(({ id }) => id)), [books])
   const heads = useMemo(() => ledgerColumns(hasBalance), [hasBalance])
   const navigate = useNavigate()
   const paper = useSocietyPaper()
   const onPaper = (rows: readonly LedgerEntry[]) =>
     paper.save({
-      ...{ society, id: 'ledger', day: span.to },
+      ...{ society, id: 'ledger', from: days.from, day: days.to },
       write: () =>
         ledgerPaper({
           ...{ society, span, ledger, rows, hasBalance },
@@ -123,7 +124,7 @@ export const LedgerTable = (props: LedgerTableProps) => {
           <EntryCard {...{ entry, hasBalance }} isEntered={entered.has(entry.voucher.id)} />
         )}
         bulk={[]}
-        {...{ countWords, today }}
+        {...{ countWords, today, days }}
         {...frame}
       />
     </>

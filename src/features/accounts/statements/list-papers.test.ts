@@ -54,6 +54,7 @@ test('ages of dues on paper end with their sums', () => {
   const row = (flat: string, principal: number) =>
     ({
       ...{ card: { flat, person: 'Meena' }, reminders: { count: 0, last: null } },
+      reported: null,
       dues: {
         ...{ principal, penalty: 0, interest: 18_00, advance: 0, oldestDueOn: '2026-10-10' },
         ...{ lastReceipt: null, ages: { 'not-due': 0, '0-30': 0, '31-60': principal } },

@@ -7,7 +7,7 @@ import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import { aboutOf } from '../bill/bill-sheet.ts'
-import { type AgesRow, agesColumns } from './ages-columns.ts'
+import { type AgesRow, agesColumns, isReported } from './ages-columns.ts'
 import type { BankEntry } from './bank-table.tsx'
 import { spanWords } from './build-reports.ts'
 import { ledgerColumns } from './ledger-columns.ts'
@@ -67,7 +67,7 @@ type AgesPaper = {
 }
 
 export const agesPaper = ({ society, report, day, rows, all, notes }: AgesPaper): PaperList => {
-  const columns = agesColumns(day, report)
+  const columns = agesColumns(day, report, { hasReported: rows.some(isReported) })
   const body = rowsOnPaper(columns, rows, 1.3)
   const total = columns.map(({ id, type, value }) => {
     if (id === 'member') return m.reports_total()

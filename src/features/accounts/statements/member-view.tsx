@@ -57,7 +57,7 @@ const Statement = ({ books, span, members, member }: OneMemberProps & { member: 
   const figure: MemberFigure = (drill, words) => <FigureOf {...{ drill, holding, words }} />
   return (
     <div className="statement-paper">
-      <MemberStatement {...{ paper, society, to, write, figure }} />
+      <MemberStatement {...{ paper, society, span, write, figure }} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
-import type { StatementReport } from '#domain/books-search.ts'
+import { dayReports, type StatementReport } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { aboutOf } from '../bill/bill-sheet.ts'
@@ -92,14 +92,19 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
     () => toSheet(build(), { society: society.name, about: aboutOf(society) }),
     [build, society],
   )
+  const days = { from: dayReports.has(report) ? undefined : from, today: to }
+  const named = { society: society.name, id: built.id, ...days }
   const take = () => ({
-    ...{ id: built.id, name: built.title, society: society.name, today: to },
+    ...{ ...named, name: built.title },
     ...{ columns: columnsOf(built), rows: rowsOf(built) },
   })
-  const name = fileName({ society: society.name, id: built.id, today: to }, 'pdf')
   return (
     <div className="statement-paper">
-      <PaperActions name={name} language={society.documentsLanguage} write={write}>
+      <PaperActions
+        name={fileName(named, 'pdf')}
+        language={society.documentsLanguage}
+        write={write}
+      >
         <LazyExport list={built.title} take={take} />
         <TallyMenu {...{ books, span }} />
         {hasSchedules.has(report) && <SchedulesField />}

@@ -7,6 +7,7 @@ import type { AllocationPolicy } from '#domain/books/arrears/settlement.ts'
 import { openingOf } from '#domain/books/bills/billed-flats.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { heldOpenings } from '#domain/books/ledger/opening.ts'
+import type { KnownYears } from '#domain/books/ledger/years.ts'
 import type { DuesDocuments } from '#domain/books/statements/member-dues.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { OwingCard } from '#domain/owing-cards.ts'
@@ -73,6 +74,9 @@ export type Members = {
   /** The days on which reminders of bills went out, by holding. */
   reminders: ReadonlyMap<string, string[]>
   heads: Held<'charge-head'>[]
+  years: KnownYears
+  /** Where this device has them: not everybody who reads the books does. */
+  reported: Held<'reported-payment'>[]
 }
 
 const readReminders = async (device: Device, space: Space): Promise<Members['reminders']> => {
@@ -116,6 +120,11 @@ const readMembers = async (device: Device, space: Space): Promise<Members> => {
   return {
     allocations: allocationsOf({ policies: await readPolicies(device, space) }),
     reminders: await readReminders(device, space),
+    reported: await device.rows['reported-payment'].where('space').equals(space).toArray(),
+    years: {
+      years: await device.rows['financial-year'].where('space').equals(space).toArray(),
+      beginning: first?.kind === 'opening' ? first.dated : null,
+    },
     heads: await device.rows['charge-head'].where('space').equals(space).toArray(),
     members: cards
       .sort((one, other) => one.flat.localeCompare(other.flat, 'en', { numeric: true }))
@@ -178,7 +187,7 @@ export const statementQueries = {
     }),
   members: (societyId: string) =>
     localQuery({
-      tables: [...memberTables, 'voucher', ...around],
+      tables: [...memberTables, 'voucher', 'reported-payment', 'financial-year', ...around],
       key: ['bill', 'members', societyId],
       isLong: true,
       read: async (device): Promise<Whole<Members>> => {

@@ -14,9 +14,10 @@ import { useTableAddress } from '#components/use-table-address.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { earlier, yearSpan } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
-import { type StatementReport, statementReports } from '#domain/books-search.ts'
+import { dayReports, type StatementReport, statementReports } from '#domain/books-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import { SpanTurned } from '../member/span-choice.tsx'
 import { AgesView } from './ages-view.tsx'
 import { BankView } from './bank-view.tsx'
 import { FigureLedger } from './figure-ledger.tsx'
@@ -104,7 +105,7 @@ const Body = ({ books, societyId, onSetting, openSheets }: BodyProps) => {
   const { to = books.today } = search
   const isOwed = report === 'ledger' && search.figure === 'owed'
   const span = { from: isOwed ? beginning : (search.from ?? yearSpan(to).from), to }
-  if (span.from > span.to && !dayReports.has(report)) return null
+  if (span.from > span.to && !dayReports.has(report)) return <SpanTurned to={span.to} />
   if (report === 'ledger' && search.figure !== undefined)
     return <FigureLedger {...{ books, span, frame, societyId }} kind={search.figure} />
   if (report === 'ledger') return <LedgerView {...{ books, span, frame }} />
@@ -165,8 +166,3 @@ const SocietyStatements = (props: StatementsPageProps & { societyId: string }) =
     </div>
   )
 }
-
-/** Of the end of one day. */
-const dayReports: ReadonlySet<StatementReport> = new Set([
-  ...(['sheet', 'budget', 'ageing', 'defaulters', 'bank'] as const),
-])

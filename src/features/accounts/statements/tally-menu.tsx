@@ -10,8 +10,8 @@ import type { Books } from './queries.ts'
 export const TallyMenu = ({ books, span }: { books: Books; span: DaySpan }) => {
   const { accounts, vouchers, society } = books
   const save = (id: string, xml: string) => {
-    const name = fileName({ society: society.name, id, today: span.to }, 'pdf')
-    saveFile(name.replace(/pdf$/, 'xml'), [xml], 'application/xml')
+    const named = { society: society.name, id, from: span.from, today: span.to }
+    saveFile(fileName(named, 'xml'), [xml], 'application/xml')
   }
   return (
     <Menu position="bottom-start">
