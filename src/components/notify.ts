@@ -57,6 +57,9 @@ export const notifyUndo = (message: string, onUndo: () => void): void => {
   undoLast = undo
 }
 
+/** Whether the key `z` does something. */
+export const hasUndo = (): boolean => undoLast !== undefined
+
 /** The key `z`. @returns whether there was something to take back */
 export const pressLastUndo = (): boolean => {
   const undo = undoLast

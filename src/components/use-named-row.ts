@@ -9,6 +9,9 @@ export const useNamedRow = (prefix: string): string | undefined => {
   return hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined
 }
 
+/** What the office decides stands before a list, on several pages; an address names it by this and its id. */
+export const decidedPrefix = 'decide-'
+
 /** For the list; each row has its prefix and id for its `id`. */
 export const useShownRow = (prefix: string): void => {
   const id = useNamedRow(prefix)

@@ -84,9 +84,29 @@ export const statementsSearchSchema = z.object({
   figure: z.catch(z.optional(z.enum(figureKinds)), undefined),
   dues: z.catch(z.optional(z.enum(owedParts)), undefined),
   ...{ head: open, holding: open },
+  /** The statement that a figure was opened from (`originText`). */
+  origin: open,
   /** The face alone, and schedules behind it. */
   schedules: z.catch(z.optional(z.boolean()), undefined),
 })
+/** What a figure was opened from: which statement, of which days where they were chosen. */
+export type StatementOrigin = {
+  report: StatementReport
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** In an address: `trial,2026-04-01,2026-11-20`. */
+export const originText = ({ report, from = '', to = '' }: StatementOrigin): string =>
+  [report, from, to].join()
+
+export const readOrigin = (text: string | undefined): StatementOrigin | undefined => {
+  const [name, from, to] = (text ?? '').split(',')
+  const asked = statementsSearchSchema.parse({ report: name, from, to })
+  const { report } = asked
+  return report === undefined ? undefined : { report, from: asked.from, to: asked.to }
+}
+
 export type StatementsSearch = z.infer<typeof statementsSearchSchema>
 
 export const auditorParts = ['trial', 'result', 'sheet', 'cash', 'vouchers', 'ledger'] as const

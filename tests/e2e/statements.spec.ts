@@ -58,8 +58,13 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await expect(page.getByRole('definition').filter({ hasText: '7,500.00 Cr' })).toBeVisible()
   await expect(page.getByText(/^(Opening|Closing) balance$/)).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: /^Balance/ })).toHaveCount(0)
+  const back = page.getByRole('link', { name: /^Back to Receipts and payments, 01-Apr-26 to / })
+  await expect(back).toBeVisible()
   await page.goBack()
   await expect(hire).toBeFocused()
+  await hire.click()
+  await back.click()
+  await expect(hire).toBeVisible()
   await choose(page, 'Fund registers')
   await expect(row(page, 'Contributions from members').first()).toBeVisible()
   await choose(page, 'Bank book')
@@ -119,6 +124,9 @@ test('the treasurer reads, opens and takes along every statement without the ser
   // two of them have only paid ahead
   await expect(page.getByText('6 owe · 2 paid ahead')).toBeVisible()
   await expect(total).toContainText('81,171.00')
+  await page.getByText('Paid ahead in all:').getByRole('link').click()
+  await expect(page.getByText('₹17,606.00').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Ageing of dues, As on 20-Nov-26' }).click()
   await choose(page, 'Defaulters')
   await expect(page.getByRole('grid', { name: 'Defaulters' }).locator('[data-row]')).toHaveCount(2)
   const defaulter = page
@@ -168,6 +176,11 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
     )
     expect([report, over]).toEqual([report, 0])
   }
+  await page.goto(`${gate.url}/apps/accounts/statements?report=trial`)
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Opening' }).getByRole('link').first(),
+  ).toBeVisible(patience)
+  await page.goto(`${gate.url}/apps/accounts/statements?report=ageing`)
   // each age of a member is the way to its documents, and the member to the statement
   const card = page
     .getByRole('list', { name: 'Ageing of dues' })
@@ -201,6 +214,23 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
     }
   }, xml)
   expect(wrong).toEqual({ isXml: true, count: true, uneven: 0 })
+})
+
+test('what waits for a yes leads to where it is given, and Back to its row', async ({ open }) => {
+  const office = await open()
+  const { page } = office
+  await signIn(office, gate.url, 'Treasurer')
+  await page.goto(`${gate.url}/apps/accounts/transactions`)
+  await page.getByRole('button', { name: 'Unverified', exact: true }).click(patience)
+  const waiting = page.getByRole('row').filter({ hasText: 'B-202 Nikhil Kapoor' })
+  await expect(waiting).toContainText('UPI 632211804417')
+  await waiting.getByText('B-202').click()
+  const entry = page.getByRole('listitem').filter({ hasText: '632211804417' })
+  await expect(entry).toBeFocused(patience)
+  await page.keyboard.press('Tab')
+  await expect(entry.getByRole('button', { name: /^Verify/ })).toBeFocused()
+  await page.goBack()
+  await expect(waiting.locator(':focus')).toBeVisible(patience)
 })
 
 test('e4: the bank is reconciled with its statement without the server, locked, and undone', async ({

@@ -3,6 +3,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyButton } from '../form/busy-button.tsx'
+import { IconX } from '../icons.ts'
 import { countAfter, focusCount } from './grid-dom.ts'
 import { overlays } from './overlays.ts'
 import type { BulkAction } from './table-types.ts'
@@ -20,9 +21,13 @@ const split = <Row,>({ skips }: BulkAction<Row>, rows: readonly Row[]) => {
 
 const useAct = <Row,>(chosen: ChosenRows<Row>) => {
   const [isBusy, setBusy] = useState(false)
-  const act = async ({ onAct }: BulkAction<Row>, ready: readonly Row[], pressed: Element) => {
+  const act = async (
+    { onAct, opens = false }: BulkAction<Row>,
+    ready: readonly Row[],
+    pressed: Element,
+  ) => {
     const focusAfter = countAfter(pressed)
-    setBusy(true)
+    setBusy(!opens)
     try {
       if ((await onAct(ready)) === false) return
       chosen.clear()
@@ -110,6 +115,8 @@ export const BulkActions = <Row,>({ actions, chosen, children }: BulkActionsProp
       {children}
       <Button
         variant="subtle"
+        className="dt-tool dt-tool-clear"
+        leftSection={<IconX size={20} stroke={1.75} aria-hidden="true" />}
         onClick={({ currentTarget }) => {
           focusCount(currentTarget)
           chosen.clear()

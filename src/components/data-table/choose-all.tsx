@@ -1,5 +1,4 @@
 /** The box that chooses all rows that are shown, or lets them go. */
-import { useId } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { focusCount } from './grid-dom.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
@@ -10,30 +9,24 @@ type ChooseAllProps = {
 }
 
 /** Over the cards of a phone, which have no heads; with them it goes, and hands the focus on. */
-export const ChooseAllCards = ({ chosen, count }: ChooseAllProps) => {
-  const id = useId()
-  return (
-    <div className="dt-choose-all">
-      <ChooseAllBox
-        {...{ id, chosen, count }}
-        onPress={(box) => {
-          if (chosen.isAll) focusCount(box)
-        }}
-      />
-      <label htmlFor={id}>{m.table_choose_all({ count })}</label>
-    </div>
-  )
-}
+export const ChooseAllCards = ({ chosen, count }: ChooseAllProps) => (
+  <div className="dt-choose-all">
+    <ChooseAllBox
+      {...{ chosen, count }}
+      onPress={(box) => {
+        if (chosen.isAll) focusCount(box)
+      }}
+    />
+  </div>
+)
 
 type ChooseAllBoxProps = ChooseAllProps & {
-  id?: string
   tabIndex?: number
   onPress?: (box: HTMLInputElement) => void
 }
 
-export const ChooseAllBox = ({ id, chosen, count, tabIndex, onPress }: ChooseAllBoxProps) => (
+export const ChooseAllBox = ({ chosen, count, tabIndex, onPress }: ChooseAllBoxProps) => (
   <input
-    id={id}
     type="checkbox"
     className="dt-tick"
     data-at="choose"

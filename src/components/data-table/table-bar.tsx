@@ -58,7 +58,7 @@ const seenColumns = <Row,>({ model: { wanted }, isPhone, drawn }: TableBarProps<
 const chosenWords = <Row,>(bar: TableBarProps<Row>) => {
   const { model } = bar
   const { rows, isAll } = model.chosen
-  const columns = seenColumns(bar)
+  const columns = seenColumns(bar).filter(({ isPart }) => !isPart)
   const count = rows.length
   const words =
     isAll && model.isFiltered ? m.table_chosen_all({ count }) : m.table_chosen({ count })
@@ -90,6 +90,7 @@ export const TableBar = <Row,>(bar: TableBarProps<Row>) => {
     <>
       <div className="dt-bar" data-chosen={isChoosing || undefined}>
         {!isChoosing && <TableFind {...bar} />}
+        {isPhone && isChoosing && <ChooseAllCards chosen={chosen} count={shown.order.length} />}
         <span role="status" tabIndex={-1} ref={count} className="dt-bar-count">
           {isChoosing ? (
             chosenWords(bar)
@@ -102,7 +103,6 @@ export const TableBar = <Row,>(bar: TableBarProps<Row>) => {
         </span>
         {isChoosing ? (
           <Group gap="xs" role="group" aria-label={m.table_bulk()}>
-            {isPhone && <ChooseAllCards chosen={chosen} count={shown.order.length} />}
             <BulkActions actions={props.bulk ?? []} chosen={chosen}>
               <FileMenu file={file} />
               <PrintButton />

@@ -26,6 +26,8 @@ export type TableColumn<Row> = {
   isAside?: true
   /** What of a row is in the total; waiting stands apart (ux.md 4.11). Without it there is no total. */
   total?: (row: Row) => 'counted' | 'waiting' | 'left-out'
+  /** Of another column's figure: its sum is not said of the rows that are chosen. */
+  isPart?: boolean
   /** How the total is drawn where all rows are shown. */
   totalCell?: (amount: number) => ReactNode
 }
@@ -39,6 +41,8 @@ export type BulkAction<Row> = {
   skips?: (row: Row) => string | undefined
   /** Under "More", beside the few that are done often. */
   isInMenu?: boolean
+  /** What it opens has the focus and shows how far it is: the button does not. */
+  opens?: boolean
   /** It says what it did; the rows then are no longer chosen. False: nothing was done, and they still are. */
   onAct: (rows: readonly Row[]) => void | Promise<void> | Promise<boolean>
 }

@@ -1,8 +1,10 @@
 /** Which keys do something for this person on this screen, in words: the list at `?`. */
 import { goKeys } from '#domain/navigation.ts'
 import { m } from '#texts/compiled/messages.js'
+import { hasUndo } from '../notify.ts'
 import { isApple } from './is-apple.ts'
 import { offeredKeys } from './offered-keys.ts'
+import { primaryInView } from './primary.ts'
 import { rowsInView } from './rows.ts'
 import { isSeen } from './seen.ts'
 
@@ -29,13 +31,16 @@ const goLines = (pages: readonly Page[]): KeyLine[] =>
     return page === undefined ? [] : [{ ways: [['g', letter]], does: page.title }]
   })
 
-const primaryName = () =>
-  [...document.querySelectorAll('[data-primary]')].find(isSeen)?.textContent ?? undefined
+/** One of several that say "See" is named apart. */
+const primaryName = () => {
+  const primary = primaryInView()
+  return primary?.getAttribute('aria-label') ?? primary?.textContent
+}
 
 const screenLines = (): KeyLine[] => {
   const primary = primaryName()
   return [
-    ...only(primary !== undefined, { ways: [['n']], does: primary ?? '' }),
+    ...only(primary != null, { ways: [['n']], does: primary ?? '' }),
     ...offeredKeys().map(({ key, label }) => ({ ways: [[key]], does: label })),
   ]
 }
@@ -98,7 +103,7 @@ export const keyGroups = (pages: readonly Page[], canFold: boolean): readonly Ke
       title: m.keys_everywhere(),
       lines: [
         { ways: [[`${mod} K`], ['/']], does: m.search_title() },
-        { ways: [['z']], does: m.common_undo() },
+        ...only(hasUndo(), { ways: [['z']], does: m.common_undo() }),
         { ways: [[`${mod} Enter`]], does: m.keys_submit() },
         { ways: [[`${mod} Shift Enter`]], does: m.keys_submit_next() },
         ...only(canFold && matchMedia(desktop).matches, { ways: [['[']], does: m.keys_fold() }),

@@ -5,6 +5,7 @@
 import { pressLastUndo } from '../notify.ts'
 import { offeredKey } from './offered-keys.ts'
 import { hasModifier, isAmong, isDialogOpen, isOfDialog, isTyping } from './pressed.ts'
+import { primaryInView } from './primary.ts'
 import { backToList, chooseRow, currentRow, extendRow, stepInRow, stepRow } from './rows.ts'
 import { isSeen } from './seen.ts'
 
@@ -25,9 +26,7 @@ const widgets =
 const goMs = 1500
 
 const clickPrimary = (): boolean => {
-  const primary = [
-    ...document.querySelectorAll<HTMLElement>('[data-primary]:not(:disabled, [data-disabled])'),
-  ].find(isSeen)
+  const primary = primaryInView()
   // what it opens gives the focus back to it
   primary?.focus()
   primary?.click()

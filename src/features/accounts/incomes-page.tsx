@@ -29,10 +29,12 @@ import {
 import { receiptQueries } from './queries.ts'
 import { type AccountsViewer, rowPrefix } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
+import type { EnteredReceipt } from './ui/receipt-form.tsx'
 import { valuesOf, valuesOfPile } from './ui/receipt-values.ts'
 import { Several } from './ui/several.tsx'
 import { useQueued } from './use-queued.ts'
 import { useReceipts } from './use-receipts.ts'
+import { useSaidNumber } from './use-said-number.ts'
 
 type IncomesPageProps = {
   session: AccountsViewer & { societies: readonly { id: string; name: string }[] }
@@ -144,7 +146,11 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
       resetScroll: false,
     })
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
-  const onSaved = (message?: string) => notifySaved(isOffline, message)
+  const sayNumber = useSaidNumber(data.items)
+  const onSaved = (message?: string, entered?: EnteredReceipt) => {
+    notifySaved(isOffline, message)
+    sayNumber(entered)
+  }
   const onOpen = useCallback(
     (id?: string) =>
       void navigate({

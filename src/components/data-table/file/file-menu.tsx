@@ -33,6 +33,7 @@ export const FileMenu = (props: FileMenuProps) => {
         <BusyButton
           isBusy={isBusy}
           variant="default"
+          className="dt-tool"
           aria-label={label}
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
         >

@@ -132,6 +132,7 @@ export const BillsTable = (props: BillsTableProps) => {
     (): BulkAction<BillItem>[] => [
       {
         id: 'remind',
+        opens: true,
         label: (count) => m.bills_remind({ count }),
         skips: notReminded,
         onAct: (rows) => onRemind([...new Set(rows.map(({ bill }) => bill.holdingId))]),

@@ -266,11 +266,11 @@ test('the day book is newest first, names both sides of a reversal, and begins w
     ]),
   ).toEqual([
     [null, 'income', 'Mohan Caterers', 'queued', null, false],
-    [null, 'penalty', 'A-101', 'queued', null, false],
-    [null, 'receipt', 'A-101', 'queued', null, false],
-    ['RV/2627/0001', 'reversal', 'A-101', null, 'R/2627/0001', false],
-    ['R/2627/0001', 'receipt', 'A-101', null, null, true],
-    ['B/2627/000001', 'bill', 'A-101', null, null, false],
+    [null, 'penalty', 'A-101 Asha', 'queued', null, false],
+    [null, 'receipt', 'A-101 Asha', 'queued', null, false],
+    ['RV/2627/0001', 'reversal', 'A-101 Asha', null, 'R/2627/0001', false],
+    ['R/2627/0001', 'receipt', 'A-101 Asha', null, null, true],
+    ['B/2627/000001', 'bill', 'A-101 Asha', null, null, false],
   ])
   const { detail } = await dayBookQueries.voucher('neem', 'RV/2627/0001').queryFn()
   expect(detail).toMatchObject({

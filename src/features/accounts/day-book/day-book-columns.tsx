@@ -12,18 +12,25 @@ const pendingWords = { queued: m.chip_queued, sent: m.chip_sent, rejected: m.chi
 const reversalWords = (number: string) =>
   number === '' ? m.daybook_kind_reversal() : m.daybook_reversal_of({ number })
 
-const stateText = (item: VoucherItem): string => {
+/** Beside what became of it: a reversal may be an adjustment of the audit too. */
+const stateWords = (item: VoucherItem): string[] => {
   const { pending, decidedOn, reverses, isReversed, isAudit } = item
-  if (pending !== null) return pendingWords[pending]()
-  if (decidedOn !== null) return m.daybook_unverified()
-  if (reverses !== null) return reversalWords(reverses)
-  if (isReversed) return m.daybook_reversed()
-  return isAudit ? m.daybook_audit() : m.daybook_posted()
+  if (pending !== null) return [pendingWords[pending]()]
+  if (decidedOn !== null) return [m.daybook_unverified()]
+  const become = reverses === null ? isReversed && m.daybook_reversed() : reversalWords(reverses)
+  const words = [become, isAudit && m.daybook_audit()].filter((each) => each !== false)
+  return words.length === 0 ? [m.daybook_posted()] : words.map(String)
 }
+
+const stateText = (item: VoucherItem): string => stateWords(item).join(', ')
+
+/** What it takes back stands in its narration too; that it is of the audit nowhere else. */
+const shortText = ({ reverses, isAudit }: VoucherItem) =>
+  (isAudit && m.daybook_audit()) || reverses || undefined
 
 type FlagsProps = {
   item: VoucherItem
-  /** In a column: of what it takes back the number alone is drawn. */
+  /** In a column: of what it takes back the number alone is drawn, or that it is of the audit. */
   isNarrow?: boolean
 }
 
@@ -31,15 +38,17 @@ export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
   if (item.pending !== null) return <PendingChip pending={item.pending} />
   if (item.decidedOn !== null) return <Chip tone="yellow">{stateText(item)}</Chip>
   if (isPlain(item)) return null
-  return (
+  const words = stateWords(item)
+  return (isNarrow ? [words.join(', ')] : words).map((text, at) => (
     <Chip
+      key={text}
       tone="gray"
-      {...(item.reverses !== null && { icon: IconRotate })}
-      short={(isNarrow && item.reverses) || undefined}
+      {...(item.reverses !== null && at === 0 && { icon: IconRotate })}
+      short={isNarrow ? shortText(item) : undefined}
     >
-      {stateText(item)}
+      {text}
     </Chip>
-  )
+  ))
 }
 
 /** Its state is all there is to say of it. */

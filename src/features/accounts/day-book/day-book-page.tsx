@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
+import { decidedPrefix } from '#components/use-named-row.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { can } from '#domain/roles.ts'
@@ -11,9 +12,10 @@ import { m } from '#texts/compiled/messages.js'
 import type { FilesOf } from '../payables/payable-panel.tsx'
 import { useList } from '../use-list.ts'
 import { DayBookScreen } from './day-book-screen.tsx'
+import { rowPrefix } from './day-book-table.tsx'
 import { dayBookQueries } from './queries.ts'
 import { createTakeBack } from './take-back.ts'
-import type { VoucherItem } from './voucher-item.ts'
+import type { DecidedOn, VoucherItem } from './voucher-item.ts'
 import { VoucherPanel } from './voucher-panel.tsx'
 
 // It brings what an entry is judged by.
@@ -66,13 +68,22 @@ const SocietyDayBook = ({
     cash: (rows: readonly VoucherItem[]) => ({ societyId, ids: rows.map(({ id }) => id) }),
     onDone: (words: string) => notifySaved(isOffline, words),
   }
+  /** On the page that decides it; Back comes to its row again. */
+  const decide = useCallback(
+    async (to: DecidedOn, id: string) => {
+      const hash = `${rowPrefix}${id}`
+      await navigate({ to: '.', search: true, hash, replace: true, resetScroll: false })
+      await navigate({ to, hash: `${decidedPrefix}${id}` })
+    },
+    [navigate],
+  )
   const openItem = useCallback(
     ({ id, number, decidedOn }: VoucherItem) => {
-      if (decidedOn !== null) void navigate({ to: decidedOn })
+      if (decidedOn !== null) void decide(decidedOn, id)
       // what waits is no voucher yet
       else if (number !== null) open(id)
     },
-    [open, navigate],
+    [open, decide],
   )
   return (
     <>

@@ -1,10 +1,11 @@
 /** The day book as a table, with what is asked for every day one press away; on a phone each voucher is a card. */
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { type MouseEvent, useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { decidedPrefix, useNamedRow } from '#components/use-named-row.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -23,6 +24,9 @@ type DayBookTableProps = {
   /** Absent for who takes none back. */
   takesBack: TakesBack<VoucherItem> | undefined
 }
+
+/** An address names a row by this and its id. */
+export const rowPrefix = 'voucher-'
 
 const idOf = ({ id }: VoucherItem) => id
 
@@ -76,11 +80,26 @@ const Lines = ({ item }: { item: VoucherItem }) => (
   </>
 )
 
-const VoucherCard = ({ item }: { item: VoucherItem }) => {
-  const { number, decidedOn } = item
+type VoucherCardProps = { item: VoucherItem; onOpen: (item: VoucherItem) => void }
+
+/** With these it opens elsewhere. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  !(ctrlKey || metaKey || shiftKey || altKey)
+
+const VoucherCard = ({ item, onOpen }: VoucherCardProps) => {
+  const { id, number, decidedOn } = item
   if (decidedOn !== null)
     return (
-      <Link to={decidedOn} className="bills-card">
+      <Link
+        to={decidedOn}
+        hash={`${decidedPrefix}${id}`}
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          onOpen(item)
+        }}
+        className="bills-card"
+      >
         <Lines item={item} />
       </Link>
     )
@@ -93,7 +112,7 @@ const VoucherCard = ({ item }: { item: VoucherItem }) => {
   return (
     <Link
       to="/apps/accounts/transactions"
-      search={(old) => ({ ...old, voucher: item.id })}
+      search={(old) => ({ ...old, voucher: id })}
       resetScroll={false}
       className="bills-card"
     >
@@ -117,7 +136,8 @@ export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTablePro
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
   const columns = useMemo(dayBookColumns, [])
   const filters = useMemo(() => quickFilters(today), [today])
-  const card = useCallback((item: VoucherItem) => <VoucherCard item={item} />, [])
+  const card = useCallback((item: VoucherItem) => <VoucherCard {...{ item, onOpen }} />, [onOpen])
+  const named = useNamedRow(rowPrefix)
   const { search, onSearch } = frame
   return (
     <>
@@ -134,7 +154,7 @@ export const DayBookTable = ({ data, frame, onOpen, takesBack }: DayBookTablePro
         onOpen={onOpen}
         bulk={bulk}
         {...frame}
-        {...{ columns, today, lookOf, countWords, card, onPaper }}
+        {...{ columns, today, lookOf, countWords, card, onPaper, named }}
       />
     </>
   )

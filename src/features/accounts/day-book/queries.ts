@@ -8,6 +8,7 @@ import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
+import { readParty, readVoucherWords, voucherWordTables } from '../bill/voucher-words.ts'
 import { readToday } from '../queries.ts'
 import { readReversedBy } from './history-query.ts'
 import { readUnverified } from './unverified.ts'
@@ -27,16 +28,18 @@ type Around = {
   makers: ReadonlyMap<string, string>
   reversing: ReadonlySet<unknown>
   years: readonly FinancialYearRow[]
+  said: (voucher: VoucherRow) => VoucherRow
 }
 
 const toItems = (
   vouchers: VoucherRow[],
-  { names, makers, reversing, years }: Around,
+  { names, makers, reversing, years, said }: Around,
 ): VoucherItem[] => {
   const numbers = new Map(vouchers.map(({ id, number }) => [id, number]))
   const reversed = new Set(vouchers.map(({ reverses }) => reverses))
   return vouchers.sort(newestFirst).map((voucher) => {
-    const { id, kind, number, dated, amount, party, narration, recordedBy, reverses } = voucher
+    const { id, kind, number, dated, amount, recordedBy, reverses } = voucher
+    const { party, narration } = said(voucher)
     const accounts = voucher.lines.map(({ accountId }) => names.get(accountId) ?? '')
     return {
       ...{ id, kind, number, dated, amount, party, narration, pending: null },
@@ -71,6 +74,7 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
           makers: new Map(late.map(({ id, madeBy }) => [id, madeBy])),
           reversing: await readReversing(device, space),
           years: await readYears(device, space),
+          said: await readVoucherWords(device, space),
         },
       ),
     ],
@@ -91,9 +95,13 @@ const readDetail = async (
   if (voucher === undefined) return null
   const other =
     voucher.reverses === null ? undefined : await device.rows.voucher.get([space, voucher.reverses])
-  const payment = await device.rows.payment.get([space, other?.id ?? id])
+  const key: [Space, string] = [space, other?.id ?? id]
+  const payment =
+    (await device.rows.payment.get(key)) ??
+    (await device.rows.receipt.get(key)) ??
+    (await device.rows.income.get(key))
   return {
-    voucher,
+    voucher: { ...voucher, party: await readParty(device, space, voucher) },
     lines: await readJournal(device, space, voucher),
     reverses: other ?? null,
     reversedBy: (await readReversedBy(device, space, voucher)) ?? null,
@@ -112,7 +120,8 @@ export const dayBookQueries = {
   list: (societyId: string) =>
     localQuery({
       tables: [
-        ...(['voucher', 'ledger-account', 'holding-card', 'vendor', 'society', 'shadow'] as const),
+        ...(['voucher', 'ledger-account', 'vendor', 'society', 'shadow'] as const),
+        ...voucherWordTables,
         ...(['late-document', 'reported-payment', 'financial-year'] as const),
         ...madeHere,
         ...around,
@@ -125,8 +134,9 @@ export const dayBookQueries = {
   voucher: (societyId: string, id: string) =>
     localQuery({
       tables: [
-        ...(['voucher', 'ledger-account', 'holding-card', 'late-document', 'payment'] as const),
+        ...(['voucher', 'ledger-account', 'late-document', 'payment', 'income'] as const),
         ...(['society', 'financial-year', 'meta', 'scopes'] as const),
+        ...voucherWordTables,
       ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {

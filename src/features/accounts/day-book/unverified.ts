@@ -6,6 +6,7 @@ import type { Device } from '#db/db.ts'
 import { type LateArgs, lateDocument } from '#domain/books/late-documents.ts'
 import { lateText, waitsForApproval } from '#domain/books/payables/approval.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
+import { paidText } from '../bill/voucher-words.ts'
 import type { DecidedOn, VoucherItem } from './voucher-item.ts'
 import { type Names, namesOn } from './waiting.ts'
 
@@ -21,13 +22,13 @@ const pageOf = (row: LateDocumentRow): DecidedOn => {
 
 const heldItem = async (
   row: LateDocumentRow,
-  { flatOf, vendorOf }: Names,
+  { memberOf, vendorOf }: Names,
 ): Promise<VoucherItem> => {
   const said = (...fields: string[]) =>
     fields.map((field) => lateText(row, field)).find((words) => words !== '') ?? ''
   const { id, dated, amount, madeBy: by } = row
   const party =
-    (await flatOf(said('holdingId'))) || (await vendorOf(said('vendorId'))) || said('party')
+    (await memberOf(said('holdingId'))) || (await vendorOf(said('vendorId'))) || said('party')
   return {
     ...{ ...plain, id, dated, amount, by, party, decidedOn: pageOf(row) },
     // parsed by the schema of its change when it came
@@ -36,9 +37,12 @@ const heldItem = async (
   }
 }
 
-const reportedItem = async (row: ReportedPaymentRow, { flatOf }: Names): Promise<VoucherItem> => ({
+const reportedItem = async (
+  row: ReportedPaymentRow,
+  { memberOf }: Names,
+): Promise<VoucherItem> => ({
   ...{ ...plain, id: row.id, kind: 'receipt', dated: row.paidOn, amount: row.amount, by: '' },
-  ...{ party: await flatOf(row.holdingId), narration: row.reference || row.note },
+  ...{ party: await memberOf(row.holdingId), narration: paidText(row.mode, row.reference) },
   decidedOn: '/apps/accounts/incomes',
 })
 

@@ -66,7 +66,7 @@ export type VoucherDetail = {
   made: LateDocumentRow | null
   /** The kind of the document that it enters; of a reversal that of what it takes back. */
   document: VoucherKind
-  /** How it was paid, of a payment and of what takes one back. */
+  /** How it was paid, of money that came or went and of what takes it back. */
   payment: Pick<PaymentRow, 'mode' | 'reference'> | null
   /** Whose paper it is. */
   society: BillSociety

@@ -19,6 +19,7 @@ import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { BillLink, ReceiptLink, VoucherLink } from '../bill/detail-link.tsx'
 import { JournalTable } from '../bill/journal-table.tsx'
+import { paidText } from '../bill/voucher-words.ts'
 import { kindText } from '../entry-kinds.ts'
 import type { FilesOf } from '../payables/payable-panel.tsx'
 import { History } from './history.tsx'
@@ -26,13 +27,15 @@ import { dayBookQueries } from './queries.ts'
 import { VoucherActions } from './voucher-actions.tsx'
 import type { VoucherDetail } from './voucher-item.ts'
 
-const Facts = ({ voucher, auditedSince }: Pick<VoucherDetail, 'voucher' | 'auditedSince'>) => {
+const Facts = ({ detail: { voucher, payment, auditedSince } }: { detail: VoucherDetail }) => {
   const { kind, dated, party, narration, reason } = voucher
+  const isReference = narration === payment?.reference
   const facts = [
     [m.daybook_kind(), kindText(kind)],
     [m.daybook_date(), dayText(dated)],
     [m.daybook_party(), party],
-    [m.daybook_narration(), narration],
+    [m.receipt_mode(), payment === null ? '' : paidText(payment.mode, payment.reference)],
+    [m.daybook_narration(), isReference ? '' : narration],
     [m.daybook_reason(), reason],
     [
       m.daybook_audit(),
@@ -117,7 +120,7 @@ export const VoucherView = ({ detail, files, onReverse }: VoucherViewProps) => {
           </Button>
         )}
       </VoucherActions>
-      <Facts {...{ voucher }} auditedSince={detail.auditedSince} />
+      <Facts {...{ detail }} />
       {reverses !== null && (
         <Text>
           <VoucherLink id={reverses.id}>

@@ -32,7 +32,12 @@ const factsOf = ({ voucher, payment, reverses }: VoucherDetail): [string, string
     ],
   ]
   // a reversal of a journal says why in both
-  const said = [narration, reason === narration ? '' : reason].filter(Boolean).join(' · ')
+  const said = [
+    narration === payment?.reference ? '' : narration,
+    reason === narration ? '' : reason,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return [...facts, [m.daybook_narration(), said] as [string, string]].filter(
     ([, words]) => words !== '',
   )

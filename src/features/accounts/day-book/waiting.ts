@@ -3,6 +3,7 @@ import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { invoiceTotal } from '#domain/books/payables/enter-payables.ts'
+import { memberText, paidText } from '../bill/voucher-words.ts'
 import type { EntryKind, VoucherItem } from './voucher-item.ts'
 
 export const madeHere = [
@@ -11,24 +12,27 @@ export const madeHere = [
 type Made = (typeof madeHere)[number]
 
 type Said = Pick<VoucherItem, 'kind' | 'dated' | 'party' | 'narration' | 'amount'>
-export type Names = Record<'flatOf' | 'vendorOf', (id: string) => Promise<string>>
+export type Names = Record<'memberOf' | 'vendorOf', (id: string) => Promise<string>>
 
 export const namesOn = (device: Device, space: Space): Names => ({
-  flatOf: async (id) => (await device.rows['holding-card'].get([space, id]))?.flat ?? '',
+  memberOf: async (id) => {
+    const card = await device.rows['holding-card'].get([space, id])
+    return card === undefined ? '' : memberText(card.flat, card.person)
+  },
   vendorOf: async (id) => (await device.rows.vendor.get([space, id]))?.name ?? '',
 })
 
 const saidOf: { [Entity in Made]: (row: Held<Entity>, names: Names) => Promise<Said> } = {
-  receipt: async ({ receivedOn, reference, amount, holdingId }, { flatOf }) => ({
-    ...{ kind: 'receipt', dated: receivedOn, party: await flatOf(holdingId) },
-    ...{ narration: reference, amount },
+  receipt: async ({ receivedOn, mode, reference, amount, holdingId }, { memberOf }) => ({
+    ...{ kind: 'receipt', dated: receivedOn, party: await memberOf(holdingId) },
+    ...{ narration: paidText(mode, reference), amount },
   }),
-  adjustment: async ({ kind, dated, reason, amount, holdingId }, { flatOf }) => ({
+  adjustment: async ({ kind, dated, reason, amount, holdingId }, { memberOf }) => ({
     // no rebate waits here
     ...{
       kind: kind as EntryKind,
       dated,
-      party: await flatOf(holdingId),
+      party: await memberOf(holdingId),
       narration: reason,
       amount,
     },

@@ -58,9 +58,9 @@ test('a year of A-104: what stood there, every document, principal and interest 
   expect(sheet.blocks.at(-1)).toMatchObject({
     facts: [
       ['Not due', '₹0.00'],
-      ['0 to 30 days', '₹3,014.00'],
-      ['31 to 60 days', '₹0.00'],
-      ['61 to 90 days', '₹0.00'],
+      ['0–30 days', '₹3,014.00'],
+      ['31–60 days', '₹0.00'],
+      ['61–90 days', '₹0.00'],
       ['Over 90 days', '₹0.00'],
     ],
   })

@@ -5,6 +5,7 @@ import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { IconClock } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ApprovalItem } from '../approval-items.ts'
@@ -89,7 +90,7 @@ const ApprovalRow = ({ item, words, mayWrite, isClosed, ...decide }: RowProps) =
   const { row, party, reference, isOwn, pending } = item
   const isHeld = row.state === 'held'
   return (
-    <li>
+    <li id={`${decidedPrefix}${row.id}`}>
       <span>
         <strong>{party}</strong> {reference}
       </span>
@@ -141,6 +142,7 @@ export const Approvals = (props: ApprovalsProps) => {
   const [late, setLate] = useState<ApprovalItem | null>(null)
   const { refused, run, again } = useOneSave()
   const closed = useClosedDay(societyId, kind)
+  useShownRow(decidedPrefix)
   const queued = useQueued('late-document.enter@1', resend)
   const resent = queued === 'loading' ? null : queued
   if (items.length === 0 && refusing === null && late === null) return null

@@ -51,10 +51,12 @@ const Sample = ({ reminders }: { reminders: Reminders }) => {
   return (
     <details className="bill-fold">
       <summary>{m.remind_sample()}</summary>
-      <strong>{subjectOf(first)}</strong>
-      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-        {textOf(first, reminders)}
-      </Text>
+      <div className="bill-explain">
+        <strong>{subjectOf(first)}</strong>
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {textOf(first, reminders)}
+        </Text>
+      </div>
     </details>
   )
 }

@@ -8,6 +8,7 @@ import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import type { Queued } from '../use-queued.ts'
@@ -44,7 +45,7 @@ const Report = ({ item, pictures, onAsk }: ReportProps) => {
   const { row, flat, person, pending } = item
   const said = { flat, amount: moneyText(row.amount) }
   return (
-    <li>
+    <li id={`${decidedPrefix}${row.id}`}>
       <span>
         <strong>{flat}</strong> {person}
       </span>
@@ -88,6 +89,7 @@ export type OpenReportsProps = Pictures & {
 export const OpenReports = (props: OpenReportsProps) => {
   const { societyId, isOffline, pictures, alike, closed, resent } = props
   useLateStyles(css)
+  useShownRow(decidedPrefix)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
   const [chosen, setAsked] = useState<Asked | null>(null)

@@ -56,9 +56,11 @@ const money = (
   { part, head, width, of }: Owed,
   cell: DuesCell | undefined,
   goes?: number,
+  isPart = false,
 ): TableColumn<AgesRow> => ({
   ...{ id: part === 'all' ? 'owed' : part, head, type: 'money', width },
   ...(goes !== undefined && { goes }),
+  ...(isPart && { isPart }),
   value: ({ dues }) => of(dues),
   total: () => 'counted',
   ...(cell !== undefined && {
@@ -68,12 +70,12 @@ const money = (
 })
 
 const flatColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 72, isRowHead: true },
+  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 64, isRowHead: true },
   value: ({ card }) => card.flat,
 })
 
 const memberColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 112, canGrow: true },
+  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 144, canGrow: true },
   value: ({ card }) => card.person,
 })
 
@@ -100,7 +102,7 @@ export const agesColumns = (
   { cell, hasReported = false }: { cell?: DuesCell; hasReported?: boolean } = {},
 ): TableColumn<AgesRow>[] => {
   const isAgeing = report === 'ageing'
-  const width = isAgeing ? 100 : 112
+  const width = isAgeing ? 97 : 112
   const of = (part: 'principal' | 'penalty' | 'interest' | 'advance', head: string): Owed => ({
     ...{ part, head, width, of: (dues) => dues[part] },
   })
@@ -114,10 +116,11 @@ export const agesColumns = (
         { part: bucket, head: bucketWords[bucket](), width, of: ({ ages }) => ages[bucket] },
         cell,
         stays(isAgeing, 5 - at),
+        isAgeing,
       ),
     ),
     ...(isAgeing
-      ? [money({ part: 'late', head: m.reports_late(), width: 112, of: lateOf }, cell, 13)]
+      ? [money({ part: 'late', head: m.reports_late(), width: 108, of: lateOf }, cell, 13, true)]
       : [
           money(of('principal', m.statement_principal()), cell),
           money(of('penalty', m.reports_penalty()), cell, 7),

@@ -5,7 +5,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction } from '#components/data-table/table-types.ts'
-import { amountText } from '#components/format.ts'
+import { amountText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { syncQueries } from '#db/sync-status.ts'
@@ -62,6 +62,7 @@ const useRemindAction = (societyId: string) => {
     (): BulkAction<AgesRow>[] => [
       {
         id: 'remind',
+        opens: true,
         label: (count) => m.bills_remind({ count }),
         skips: (row) => (owedOf(row.dues) === 0 ? m.bills_skip_paid() : undefined),
         onAct: (rows) => remind(rows.map(({ card }) => card.id)),
@@ -118,6 +119,8 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
     return agesColumns(day, report, { cell, hasReported })
   }, [day, report, hasReported])
   const countWords = useMemo(() => countWordsOf(rows), [rows])
+  // of defaulters only some are here
+  const ahead = report === 'ageing' ? rows.reduce((sum, { dues }) => sum + dues.advance, 0) : 0
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
   const paper = useSocietyPaper()
   const { society } = books
@@ -133,7 +136,19 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   return (
     <div>
       {panel}
-      <Text className="statements-none">{aboutWords(report, day)}</Text>
+      <Text className="statements-none">
+        {aboutWords(report, day)}
+        {ahead > 0 && (
+          <>
+            {' '}
+            {m.reports_ageing_ahead()}{' '}
+            <FigureOf
+              drill={{ figure: 'owed', dues: 'advance', from: beginning, to: day }}
+              words={moneyText(ahead)}
+            />
+          </>
+        )}
+      </Text>
       {rows.length === 0 ? (
         <p className="statements-none">
           {report === 'ageing' ? m.reports_ageing_none() : m.reports_defaulters_none()}

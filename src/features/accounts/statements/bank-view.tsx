@@ -63,8 +63,8 @@ export const BankView = (props: BankViewProps) => {
 
 const Rest = ({ lines }: { lines: readonly BankLine[] }) =>
   lines.length === 0 ? null : (
-    <section className="statements-none" aria-label={m.reports_bank_rest()}>
-      <strong>{m.reports_bank_rest()}</strong>
+    <details className="statements-none">
+      <summary>{m.reports_bank_rest()}</summary>
       <ul>
         {lines.map(({ row, date, narration, amount }) => (
           <li key={row}>
@@ -72,7 +72,7 @@ const Rest = ({ lines }: { lines: readonly BankLine[] }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 
 const FileButton = ({ onFile }: { onFile: (file: File) => void }) => (
@@ -170,26 +170,10 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
   }, [tries, error])
   return (
     <div>
-      {last !== undefined && (
-        <Group className="bank-last" gap="xs">
-          <Text c="dimmed">
-            {m.reports_bank_last({
-              ...{ day: dayText(last.day), balance: moneyText(last.balance) },
-              name: last.recordedBy,
-            })}
-          </Text>
-          {mayWrite && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>
-              {m.reports_bank_undo()}
-            </Button>
-          )}
-        </Group>
-      )}
       <div className="bank-asked">
         <TextInput
           label={m.reports_bank_balance()}
-          description={m.reports_bank_balance_help()}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputWrapperOrder={['label', 'input', 'error']}
           inputMode="decimal"
           value={work.typed}
           ref={asked}
@@ -197,21 +181,40 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
           readOnly={!mayWrite}
           onChange={({ currentTarget: { value } }) => work.type(value)}
         />
-        {mayWrite && <FileButton onFile={(chosen) => void work.read(chosen)} />}
+        <div className="bank-actions">
+          {mayWrite && (
+            <>
+              <FileButton onFile={(chosen) => void work.read(chosen)} />
+              <Button loading={work.isSaving} onClick={() => void finish()}>
+                {m.reports_bank_finish()}
+              </Button>
+            </>
+          )}
+          <BankPaperButton {...props} {...work} />
+        </div>
       </div>
+      <SaveRefused refused={work.refused} />
       <Text role="status" className="statements-none" hidden={file === null}>
         {file?.words}
       </Text>
       <Rest lines={file?.rest ?? []} />
-      <Facts {...props} {...work} />
-      <SaveRefused refused={work.refused} />
-      <div className="bank-actions">
-        {mayWrite && (
-          <Button loading={work.isSaving} onClick={() => void finish()}>
-            {m.reports_bank_finish()}
-          </Button>
+      <div className="bank-facts">
+        <Facts {...props} {...work} />
+        {last !== undefined && (
+          <Group className="bank-last" gap="xs">
+            <Text c="dimmed" size="sm">
+              {m.reports_bank_last({
+                ...{ day: dayText(last.day), balance: moneyText(last.balance) },
+                name: last.recordedBy,
+              })}
+            </Text>
+            {mayWrite && (
+              <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>
+                {m.reports_bank_undo()}
+              </Button>
+            )}
+          </Group>
         )}
-        <BankPaperButton {...props} {...work} />
       </div>
       {entries.length === 0 ? (
         <p className="statements-none">{m.reports_bank_none()}</p>

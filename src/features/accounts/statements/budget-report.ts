@@ -5,12 +5,15 @@ import {
   type BudgetLineFigures,
   budgetOf,
   budgetSum,
+  spanOfQuarter,
   spanOfYear,
 } from '#domain/books/figures/year-figures.ts'
+import { earlier } from '#domain/books/periods.ts'
 import { movementsOf } from '#domain/books/statements/balances.ts'
 import { financialYear } from '#domain/dates.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
-import { heading, type Ledger } from './build-reports.ts'
+import { heading, type Ledger, spanWords } from './build-reports.ts'
 import { type Drill, figure, type Report, type ReportRow } from './report.ts'
 
 type Numbers = Pick<BudgetLineFigures, 'kind' | 'budget' | 'actual' | 'variance'>
@@ -48,20 +51,32 @@ const rowOf = (
 const partWords = (day: string, isRunning: boolean) =>
   isRunning ? m.reports_budget_running() : m.reports_budget_part({ day: dayText(day) })
 
-/** @param day up to which it is held against the budget of the whole year */
-export const budgetReport = (
-  { accounts, vouchers, budgets, today }: Ledger & { budgets: readonly BudgetRow[]; today: string },
-  day: string,
-): Report => {
-  const year = financialYear(day)
-  const span = { from: spanOfYear(year).from, to: day }
-  const isRunning = today <= spanOfYear(year).to
-  const isPart = isRunning || day < spanOfYear(year).to
+type BudgetBooks = Ledger & { budgets: readonly BudgetRow[]; today: string }
+
+/** @param quarter 1 to 4; 0 for all of the year */
+const readBudget = (
+  { accounts, vouchers, budgets }: BudgetBooks,
+  span: DaySpan,
+  quarter: number,
+) => {
   const moved = movementsOf(vouchers, span)
-  const budget = budgetOf({ budgets, accounts }, year, (id) => {
-    const { debit = 0, credit = 0 } = moved.get(id) ?? {}
-    return debit - credit
-  })
+  return budgetOf(
+    { budgets, accounts },
+    financialYear(span.from),
+    (id) => {
+      const { debit = 0, credit = 0 } = moved.get(id) ?? {}
+      return debit - credit
+    },
+    quarter,
+  )
+}
+
+/** @param isPart what the budget is for is not over */
+const budgetRows = (
+  budget: ReturnType<typeof readBudget>,
+  span: DaySpan,
+  isPart: boolean,
+): ReportRow[] => {
   const part = (kind: 'income' | 'expense', words: string, sum: string): ReportRow[] => {
     const lines = (budget?.lines ?? []).filter((line) => line.kind === kind)
     const accountIds = lines.map(({ accountId }) => accountId)
@@ -80,6 +95,35 @@ export const budgetReport = (
       ),
     ]
   }
+  return [
+    ...part('income', m.reports_income(), m.reports_income_total()),
+    ...part('expense', m.reports_expense(), m.reports_expense_total()),
+  ]
+}
+
+/** Of those that have begun by the day, each against what was granted for it. */
+const quarterTables = (books: BudgetBooks, day: string) =>
+  [1, 2, 3, 4].flatMap((quarter) => {
+    const whole = spanOfQuarter(financialYear(day), quarter)
+    if (whole.from > day) return []
+    const span = { from: whole.from, to: earlier(whole.to, day) }
+    const isPart = books.today <= whole.to || day < whole.to
+    return [
+      {
+        title: spanWords(whole),
+        rows: budgetRows(readBudget(books, span, quarter), span, isPart),
+      },
+    ]
+  })
+
+/** @param day up to which it is held against the budget of the whole year */
+export const budgetReport = (books: BudgetBooks, day: string, hasQuarters = false): Report => {
+  const year = financialYear(day)
+  const whole = spanOfYear(year)
+  const span = { from: whole.from, to: day }
+  const isRunning = books.today <= whole.to
+  const isPart = isRunning || day < whole.to
+  const budget = readBudget(books, span, 0)
   return {
     ...{ id: `budget-${year}`, title: m.reports_budget() },
     day: m.reports_budget_day({ year, day: dayText(day) }),
@@ -90,10 +134,8 @@ export const budgetReport = (
       { head: m.reports_budget_variance(), isAside: true },
     ],
     remarkHeads: [m.reports_budget_share(), m.reports_budget_side()],
-    rows: [
-      ...part('income', m.reports_income(), m.reports_income_total()),
-      ...part('expense', m.reports_expense(), m.reports_expense_total()),
-    ],
+    rows: budgetRows(budget, span, isPart),
+    ...(hasQuarters && budget !== null && { schedules: quarterTables(books, day) }),
     notes: [
       budget === null
         ? m.reports_budget_none({ year })

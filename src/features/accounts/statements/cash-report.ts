@@ -71,6 +71,7 @@ export const cashReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Repor
   const isWrong = sides.some(([begun, ended]) => begun !== ended)
   return {
     ...{ id: 'receipts-and-payments', title: m.reports_cash(), day: spanWords(span) },
+    about: m.reports_cash_about(),
     wordHeads: [m.reports_account()],
     figureHeads: columns.map((each) => ({ head: spanWords(each.span) })),
     rows: [

@@ -11,11 +11,13 @@ import type { AccountLedger } from '#domain/books/statements/account-ledger.ts'
 import type { FigureKind, OwedPart, StatementsSearch } from '#domain/books-search.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
+import { memberText } from '../bill/voucher-words.ts'
 import { rowName } from '../head-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { ledgerEnds } from './ledger-ends.ts'
 import { Ends, LedgerTable } from './ledger-view.tsx'
+import { OriginLink } from './origin-link.tsx'
 import { type Books, type Member, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
 
@@ -120,12 +122,12 @@ const sayOf = (asked: Asked): Said => {
 
 /** With the receipts that have no voucher. */
 const withReceipts = (books: Books, { members, years }: Members): Books => {
-  const flats = new Map(members.map(({ card }) => [card.id, card.flat]))
+  const names = new Map(members.map(({ card }) => [card.id, memberText(card.flat, card.person)]))
   const vouchers = withUnentered(
     books.vouchers,
     members.flatMap(({ documents }) => documents.receipts),
     ({ holdingId, postedOn, receivedOn }) => ({
-      party: flats.get(holdingId) ?? '',
+      party: names.get(holdingId) ?? '',
       // on an open day every receipt has one: it is on its way here
       narration: isOpenDay('receipt', years, postedOn ?? receivedOn)
         ? m.reports_voucher_coming()
@@ -153,6 +155,7 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
   const { debit, credit } = ledger
   return (
     <div>
+      <OriginLink today={books.today} />
       <p className="statements-figure">{help()}</p>
       {kind === 'account' && <strong className="statements-figure">{titleOf()}</strong>}
       <Ends

@@ -1,18 +1,35 @@
 /** Figures as the way to what is behind them: the entries of accounts, or what members owe. */
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import { originText } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MemberDrill } from '../member/member-paper.ts'
 import type { DrillLink } from './report-table.tsx'
 
-export const OpenLedger: DrillLink = ({ drill: { accountIds, from, to, moved }, amount }) => (
-  <Link
-    to="/apps/accounts/statements"
-    search={{ report: 'ledger', accounts: accountIds.join(','), from, to, moved }}
-    aria-label={m.reports_open({ amount })}
-  >
-    {amount}
-  </Link>
-)
+/** The entries lead back to where they were opened from. */
+const useOrigin = () => {
+  const {
+    report = 'trial',
+    from,
+    to,
+    schedules,
+  } = useSearch({
+    from: '/_shell/apps/accounts/statements',
+  })
+  return { origin: originText({ report, from, to }), schedules }
+}
+
+export const OpenLedger: DrillLink = ({ drill: { accountIds, ...days }, amount }) => {
+  const origin = useOrigin()
+  return (
+    <Link
+      to="/apps/accounts/statements"
+      search={{ report: 'ledger', accounts: accountIds.join(','), ...days, ...origin }}
+      aria-label={m.reports_open({ amount })}
+    >
+      {amount}
+    </Link>
+  )
+}
 
 type FigureOfProps = {
   drill: MemberDrill
@@ -23,13 +40,16 @@ type FigureOfProps = {
   isInGrid?: boolean
 }
 
-export const FigureOf = ({ drill, holding, words, isInGrid = false }: FigureOfProps) => (
-  <Link
-    to="/apps/accounts/statements"
-    search={{ report: 'ledger', ...drill, holding }}
-    aria-label={m.reports_open({ amount: words })}
-    {...(isInGrid && { tabIndex: -1 })}
-  >
-    {words}
-  </Link>
-)
+export const FigureOf = ({ drill, holding, words, isInGrid = false }: FigureOfProps) => {
+  const origin = useOrigin()
+  return (
+    <Link
+      to="/apps/accounts/statements"
+      search={{ report: 'ledger', ...drill, holding, ...origin }}
+      aria-label={m.reports_open({ amount: words })}
+      {...(isInGrid && { tabIndex: -1 })}
+    >
+      {words}
+    </Link>
+  )
+}

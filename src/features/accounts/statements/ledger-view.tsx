@@ -21,6 +21,7 @@ import { choiceWords } from './choice-words.ts'
 import { ledgerColumns } from './ledger-columns.ts'
 import { hasBalances, ledgerEnds } from './ledger-ends.ts'
 import { ledgerPaper } from './list-papers.ts'
+import { OriginLink } from './origin-link.tsx'
 import type { Books } from './queries.ts'
 import { sideText } from './side-text.ts'
 
@@ -154,6 +155,7 @@ export const LedgerView = ({ books, span, first = [], frame }: LedgerViewProps) 
   const notesOf = () => (moved === undefined ? [] : [choiceWords[moved]()])
   return (
     <div>
+      <OriginLink today={books.today} />
       <div className="statements-span">
         <SearchField
           label={m.reports_account_choose()}

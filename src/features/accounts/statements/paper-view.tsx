@@ -51,15 +51,15 @@ const rowsOf = ({ rows, schedules = [] }: Report): ReportRow[] => [
   ...schedules.flatMap(({ title, rows: own }) => [heading(title, title), ...own]),
 ]
 
-const hasSchedules: ReadonlySet<StatementReport> = new Set(['result', 'sheet'])
+const hasSchedules: ReadonlySet<StatementReport> = new Set(['result', 'sheet', 'budget'])
 
 /** In the address, so that a link and Back keep it. */
-const SchedulesField = () => {
+const SchedulesField = ({ label }: { label: string }) => {
   const { schedules = false } = useSearch({ from: '/_shell/apps/accounts/statements' })
   const navigate = useNavigate()
   return (
     <SwitchField
-      label={m.reports_schedules()}
+      label={label}
       checked={schedules}
       onChange={({ currentTarget: { checked } }) =>
         void navigate({
@@ -81,7 +81,7 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
   const isScheduled = schedules && hasSchedules.has(report)
   const build = useCallback(() => {
     const span = { from, to }
-    if (report === 'budget') return budgetReport(books, to)
+    if (report === 'budget') return budgetReport(books, to, isScheduled)
     if (report === 'funds') return fundsReport(books, span)
     const whole = buildPaper(report, books, span)
     return isScheduled ? withSchedules(whole) : whole
@@ -107,7 +107,11 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
       >
         <LazyExport list={built.title} take={take} />
         <TallyMenu {...{ books, span }} />
-        {hasSchedules.has(report) && <SchedulesField />}
+        {hasSchedules.has(report) && (
+          <SchedulesField
+            label={report === 'budget' ? m.reports_budget_quarters() : m.reports_schedules()}
+          />
+        )}
       </PaperActions>
       <ReportPaper
         report={built}

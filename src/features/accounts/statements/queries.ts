@@ -15,6 +15,7 @@ import { scopeName, societySpace } from '#domain/scopes.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readSociety } from '../bill/queries.ts'
+import { readVoucherWords, voucherWordTables } from '../bill/voucher-words.ts'
 import { readCards, readToday } from '../queries.ts'
 
 const bookTables = ['ledger-account', 'voucher', 'budget'] as const
@@ -46,14 +47,16 @@ type Whole<Read> = ScopeProgress & { items: readonly Read[] }
 
 const readBooks = async (device: Device, societyId: string): Promise<Books> => {
   const space = societySpace(societyId)
+  const said = await readVoucherWords(device, space)
+  const vouchers = await device.rows.voucher
+    .where('space')
+    .equals(space)
+    .filter(({ number }) => number !== null)
+    .toArray()
   return {
     accounts: await device.rows['ledger-account'].where('space').equals(space).toArray(),
     // without a number it is not in the books yet
-    vouchers: await device.rows.voucher
-      .where('space')
-      .equals(space)
-      .filter(({ number }) => number !== null)
-      .toArray(),
+    vouchers: vouchers.map(said),
     budgets: await device.rows.budget.where('space').equals(space).toArray(),
     today: await readToday(device, space),
     society: await readSociety(device, societyId),
@@ -175,7 +178,7 @@ export const statementQueries = {
     }),
   books: (societyId: string) =>
     localQuery({
-      tables: [...bookTables, ...around],
+      tables: [...bookTables, ...voucherWordTables, ...around],
       key: ['voucher', 'books', societyId],
       isLong: true,
       read: async (device): Promise<Whole<Books>> => {

@@ -28,6 +28,7 @@ export const ReportPaper = ({ report, society, about, Open }: ReportPaperProps) 
         <span>{about}</span>
         <h2>{report.title}</h2>
         <span>{report.day}</span>
+        {report.about !== undefined && <p>{report.about}</p>}
       </header>
       <ReportTable {...{ report, Open }} />
       {report.schedules?.map((schedule) => (

@@ -1,6 +1,6 @@
 /** A statement on the screen: every figure is the way to the entries it is the sum of. */
-import type { ComponentType } from 'react'
-import { type Drill, figureText, type Report, type ReportRow } from './report.ts'
+import { type ComponentType, Fragment } from 'react'
+import { type Drill, type Figure, figureText, type Report, type ReportRow } from './report.ts'
 
 /** Leads to the entries a figure is the sum of. */
 export type DrillLink = ComponentType<{ drill: Drill; amount: string }>
@@ -11,11 +11,32 @@ type RowProps = Pick<Report, 'figureHeads' | 'remarkHeads'> & {
   Open: DrillLink
 }
 
-/** All it has stands in columns that a narrow window leaves out: there the row would be empty. */
-const isRowAside = ({ kind, figures }: ReportRow, figureHeads: RowProps['figureHeads']) =>
-  kind === 'line' &&
-  figures.some((each) => each !== null) &&
-  figures.every((each, at) => each === null || figureHeads[at]?.isAside)
+const Shown = ({ figure, Open }: { figure: Figure } & Pick<RowProps, 'Open'>) =>
+  figure !== null && figure.drill !== null ? (
+    <Open drill={figure.drill} amount={figureText(figure)} />
+  ) : (
+    figureText(figure)
+  )
+
+/** What a narrow window has no columns for stands in a line below. */
+const Below = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
+  const aside = figureHeads.flatMap(({ head, isAside }, at) => {
+    const figure = row.figures[at] ?? null
+    return isAside && figure !== null ? [{ head, figure }] : []
+  })
+  if (aside.length === 0) return null
+  return (
+    <tr className="report-more" data-kind={row.kind}>
+      <td colSpan={words + figureHeads.length + remarkHeads.length}>
+        {aside.map(({ head, figure }) => (
+          <span key={head}>
+            {head} <Shown {...{ figure, Open }} />
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
 
 const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
   if (row.kind === 'heading')
@@ -27,7 +48,7 @@ const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
       </tr>
     )
   return (
-    <tr data-kind={row.kind} data-aside={isRowAside(row, figureHeads) || undefined}>
+    <tr data-kind={row.kind}>
       {row.words.slice(0, -1).map((text) => (
         <td key={text} className="report-code">
           {text}
@@ -43,11 +64,7 @@ const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
         const figure = row.figures[at] ?? null
         return (
           <td key={head} className="num" data-aside={isAside} data-head={head}>
-            {figure !== null && figure.drill !== null ? (
-              <Open drill={figure.drill} amount={figureText(figure)} />
-            ) : (
-              figureText(figure)
-            )}
+            <Shown {...{ figure, Open }} />
           </td>
         )
       })}
@@ -98,7 +115,10 @@ export const ReportTable = ({ report, schedule, Open }: ReportTableProps) => {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} {...{ row, figureHeads, remarkHeads, Open }} words={wordHeads.length} />
+          <Fragment key={row.id}>
+            <Row {...{ row, figureHeads, remarkHeads, Open }} words={wordHeads.length} />
+            <Below {...{ row, figureHeads, remarkHeads, Open }} words={wordHeads.length} />
+          </Fragment>
         ))}
       </tbody>
     </table>

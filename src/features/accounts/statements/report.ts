@@ -24,7 +24,7 @@ export type ReportRow = {
 
 export type FigureHead = {
   head: string
-  /** Left out where the window is narrow: the ledger behind the row says it. */
+  /** Where the window is narrow it stands below the words of the row. */
   isAside?: boolean
 }
 
@@ -34,6 +34,8 @@ export type Report = {
   title: string
   /** Which days it speaks of, in words. */
   day: string
+  /** What it shows, where its title does not say it. */
+  about?: string
   wordHeads: readonly string[]
   figureHeads: readonly FigureHead[]
   remarkHeads?: readonly string[]
@@ -74,6 +76,8 @@ const tableOf = (
   sums: rows.flatMap(({ kind }, at) => (kind === 'line' ? [] : [at])),
 })
 
+const plainWords = (words: string): PaperBlock => ({ kind: 'words', words, isStrong: false })
+
 export const toSheet = (
   report: Report,
   society: Pick<PaperSheet, 'society' | 'about'>,
@@ -81,8 +85,9 @@ export const toSheet = (
   ...society,
   ...{ title: report.title, day: report.day },
   blocks: [
+    ...(report.about === undefined ? [] : [plainWords(report.about)]),
     tableOf(report, report.rows),
     ...(report.schedules ?? []).map(({ title, rows }) => tableOf(report, rows, title)),
-    ...report.notes.map((words): PaperBlock => ({ kind: 'words', words, isStrong: false })),
+    ...report.notes.map(plainWords),
   ],
 })

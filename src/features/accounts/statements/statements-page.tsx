@@ -14,7 +14,7 @@ import { useTableAddress } from '#components/use-table-address.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { earlier, yearSpan } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
-import { dayReports, type StatementReport, statementReports } from '#domain/books-search.ts'
+import { dayReports, statementReports } from '#domain/books-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SpanTurned } from '../member/span-choice.tsx'
@@ -27,25 +27,10 @@ import { PaperView } from './paper-view.tsx'
 import { type Books, statementQueries } from './queries.ts'
 import type { OpenSheets } from './read-bank-file.ts'
 import paperCss from './report.css?inline'
+import { reportNames } from './report-names.ts'
 import { SpanFields } from './span-fields.tsx'
 import css from './statements.css?inline'
 import { Whole } from './whole.tsx'
-
-const names: Record<StatementReport, () => string> = {
-  trial: m.reports_trial,
-  result: m.reports_result,
-  sheet: m.reports_sheet,
-  cash: m.reports_cash,
-  funds: m.reports_funds,
-  budget: m.reports_budget,
-  ledger: m.reports_ledger,
-  'cash-book': m.reports_cash_book,
-  'bank-book': m.reports_bank_book_of,
-  member: m.statement_member,
-  ageing: m.reports_ageing,
-  defaulters: m.reports_defaulters,
-  bank: m.reports_bank,
-}
 
 const from = '/_shell/apps/accounts/statements'
 
@@ -61,7 +46,7 @@ const ReportLinks = () => {
           search={{ report, from: first === beginning ? undefined : first, to: last }}
           {...(report === open && { 'aria-current': 'page' })}
         >
-          {names[report]()}
+          {reportNames[report]()}
         </SectionLink>
       ))}
       <SectionLink to="/apps/dashboards/finance">{m.reports_more_budget()}</SectionLink>

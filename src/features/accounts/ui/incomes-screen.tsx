@@ -12,7 +12,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ReceiptActions, ReceiptItem, ReceiptsData } from '../receipt-item.ts'
 import { IncomesTable, type IncomesTableFrame } from './incomes-table.tsx'
 import { ReceiptDrawer, type ReceiptDrawerProps } from './receipt-drawer.tsx'
-import type { ReceiptFormProps } from './receipt-form.tsx'
+import type { EnteredReceipt, ReceiptFormProps } from './receipt-form.tsx'
 import classes from './receipts-screen.module.css'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { TotalCard } from './total-card.tsx'
@@ -39,7 +39,7 @@ export type IncomesScreenProps = {
   onRecord: (form: ReceiptForm, id?: string) => Promise<void>
   onKeep: (pile: ChequePile) => Promise<void>
   /** Something is on this device now, in words where there is more to say than that. */
-  onSaved: (message?: string) => void
+  onSaved: (message?: string, entered?: EnteredReceipt) => void
   onRecording: (isOpen: boolean) => void
   /** As a document, by its id. */
   onOpen: (id: string) => void

@@ -55,15 +55,19 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         onChange={(mode) => form.setFieldValue('mode', mode)}
       />
       {cash}
-      <TextInput
-        label={
-          isCheque ? m.receipt_cheque_number() : m.common_optional({ label: m.receipt_reference() })
-        }
-        id={idOf('reference')}
-        maxLength={referenceLimit}
-        autoComplete="off"
-        {...form.getInputProps('reference')}
-      />
+      {form.values.mode !== 'cash' && (
+        <TextInput
+          label={
+            isCheque
+              ? m.receipt_cheque_number()
+              : m.common_optional({ label: m.receipt_reference() })
+          }
+          id={idOf('reference')}
+          maxLength={referenceLimit}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+      )}
       <Textarea
         label={m.common_optional({ label: m.receipt_note() })}
         rows={2}

@@ -1,7 +1,7 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
 import { Button, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { type ChequePile, chequeBankLimit } from '#contract/books/held-cheques.ts'
@@ -34,6 +34,8 @@ export type ChequeFieldsProps = {
   idOf: (field: string) => string
 }
 
+export type EnteredReceipt = { id: string; flat: string }
+
 export type ReceiptFormProps = {
   /** What on this device is like it. */
   findAlike: FindsAlike
@@ -58,7 +60,8 @@ export type ReceiptFormProps = {
   onKeep: (pile: ChequePile) => Promise<void>
   /** Of one that has not left this device; null: there is none. */
   onWithdraw: (() => void) | null
-  onSaved: (message: string) => void
+  /** @param entered the receipt, which gets a number from the server */
+  onSaved: (message: string, entered?: EnteredReceipt) => void
   onClose: () => void
 }
 
@@ -93,6 +96,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
+  const entered = useRef<string>(undefined)
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
     papers.clear()
     draft.begin({ ...blankValues(isLater ? today : receivedOn), mode })
@@ -100,7 +104,11 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   }
   const write = async (id?: string) => {
     if (pile !== undefined) await onKeep(pile)
-    if (receipt !== undefined) await papers.saveWith((made) => onSave(receipt, made), id)
+    if (receipt === undefined) return
+    await papers.saveWith(async (made) => {
+      await onSave(receipt, made)
+      entered.current = made
+    }, id)
   }
   const written = replaceBy === null ? write : () => replaceBy(write)
   const save = async (values: ReceiptValues, isNext: boolean) => {
@@ -108,7 +116,9 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
     if (!(await run(() => draft.finish(written)))) return
     if (isNext) toNext(values)
     else onClose()
-    onSaved(savedWords(pile, owners.find(({ id }) => id === values.holdingId)?.flat ?? ''))
+    const flat = owners.find(({ id }) => id === values.holdingId)?.flat ?? ''
+    const { current: id } = entered
+    onSaved(savedWords(pile, flat), receipt && id !== undefined ? { id, flat } : undefined)
   }
   const enter = (isNext: boolean) => {
     if (isSaving || papers.isBusy || cannotHavePapers) return

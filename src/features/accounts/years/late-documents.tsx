@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import { lateDocument } from '#domain/books/late-documents.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
@@ -23,7 +24,7 @@ const LateRow = ({ item, onAsk }: LateRowProps) => {
   const { row, party, reference, pending } = item
   const said = { what: lateWords[row.name](), party, amount: moneyText(row.amount) }
   return (
-    <li>
+    <li id={`${decidedPrefix}${row.id}`}>
       <span>
         <strong>{lateWords[row.name]()}</strong> {party} {reference}
       </span>
@@ -77,6 +78,7 @@ type LateDocumentsProps = { societyId: string; isOffline: boolean; mayWrite: boo
 
 export const LateDocuments = ({ societyId, isOffline, mayWrite }: LateDocumentsProps) => {
   const { data } = useQuery(lateQuery(societyId))
+  useShownRow(decidedPrefix)
   const actions = useMemo(() => createYearActions(societyId), [societyId])
   const [chosen, setAsked] = useState<Asked | null>(null)
   const sentBack = useSentBack(data?.items ?? [])

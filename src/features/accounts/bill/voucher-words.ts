@@ -1,0 +1,55 @@
+/** What lists of vouchers say of one: of a member's who holds the flat, of a receipt how the money came. */
+
+import { modeWords } from '#components/payment-modes.ts'
+import type { VoucherRow } from '#contract/books/ledger.ts'
+import type { PaymentMode } from '#contract/receipts.ts'
+import type { Space } from '#contract/sync.ts'
+import type { Device } from '#db/db.ts'
+
+type Said = Pick<VoucherRow, 'id' | 'party' | 'narration' | 'lines'>
+
+export const voucherWordTables = ['holding-card', 'receipt'] as const
+
+/** `A-101 Asha Kulkarni` */
+export const memberText = (flat: string, person = '') => [flat, person].filter(Boolean).join(' ')
+
+/** `UPI 4412` */
+export const paidText = (mode: PaymentMode, reference: string) =>
+  [modeWords[mode](), reference].filter(Boolean).join(' ')
+
+/** Of one member's the flat, which it has, and the person; a journal may be of several. */
+const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, string>): string => {
+  const [holding, other] = new Set(lines.flatMap(({ holdingId }) => holdingId ?? []))
+  const isOfMember = party !== '' && holding !== undefined && other === undefined
+  return isOfMember ? memberText(party, persons.get(holding)) : party
+}
+
+/** Of one voucher. */
+export const readParty = async (device: Device, space: Space, voucher: Said): Promise<string> => {
+  const keys = voucher.lines.map(({ holdingId }): [Space, string] => [space, holdingId ?? ''])
+  const cards = await device.rows['holding-card'].bulkGet(keys)
+  return partyText(
+    voucher,
+    new Map(cards.flatMap((card) => (card ? [[card.id, card.person]] : []))),
+  )
+}
+
+/** Of all of them: the voucher itself has the number of the money alone. */
+export const readVoucherWords = async (device: Device, space: Space) => {
+  const persons = new Map<string, string>()
+  await device.rows['holding-card']
+    .where('space')
+    .equals(space)
+    .each(({ id, person }) => persons.set(id, person))
+  const paid = new Map<string, string>()
+  await device.rows.receipt
+    .where('space')
+    .equals(space)
+    .filter(({ reverses }) => reverses === null)
+    .each(({ id, mode, reference }) => paid.set(id, paidText(mode, reference)))
+  return <Voucher extends Said>(voucher: Voucher): Voucher => ({
+    ...voucher,
+    party: partyText(voucher, persons),
+    narration: paid.get(voucher.id) ?? voucher.narration,
+  })
+}

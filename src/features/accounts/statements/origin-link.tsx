@@ -1,0 +1,31 @@
+/** From a figure's entries back to the statement it was opened from, of the same days. */
+import { Link, useSearch } from '@tanstack/react-router'
+import { dayText } from '#components/format.ts'
+import { IconArrowLeft } from '#components/icons.ts'
+import { yearSpan } from '#domain/books/periods.ts'
+import { dayReports, readOrigin } from '#domain/books-search.ts'
+import { m } from '#texts/compiled/messages.js'
+import { spanWords } from './build-reports.ts'
+import { reportNames } from './report-names.ts'
+
+export const OriginLink = ({ today }: { today: string }) => {
+  const { origin, holding, schedules } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const opened = readOrigin(origin)
+  if (opened === undefined) return null
+  const { report, to = today } = opened
+  const { from = yearSpan(to).from } = opened
+  const days = dayReports.has(report)
+    ? m.reports_as_on({ day: dayText(to) })
+    : spanWords({ from, to })
+  return (
+    <Link
+      className="statements-origin"
+      to="/apps/accounts/statements"
+      search={{ ...opened, schedules, ...(report === 'member' && { holding }) }}
+      data-back
+    >
+      <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      {m.reports_origin({ report: reportNames[report](), days })}
+    </Link>
+  )
+}
