@@ -91,6 +91,7 @@ const asked: Record<string, (random: Random) => unknown> = {
   'invoice.repeats': () => ({ every: 'monthly', from: '2026-10-31', next: '2026-11-30' }),
   'payment.reverses': () => null,
   'payment.amount': (random) => `${1 + Math.floor(random() * 1e9)}`,
+  'payment.deducted': (random) => `${Math.floor(random() * 1e7)}`,
   'payment.invoice_ids': () => [],
   'payment.lines': () => [],
   'late_document.state': () => 'held',
