@@ -2,7 +2,7 @@
 import { dayText, moneyText } from '#components/format.ts'
 import type { FlatSummaryRow } from '#contract/receipts.ts'
 import type { OpenDues } from '#domain/books/bills/open-dues.ts'
-import type { WaitingReports } from '#domain/books/reported-payments.ts'
+import type { WaitingReports } from '#domain/books/waiting-reports.ts'
 import { daysBetween } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -56,4 +56,4 @@ export const dueWords = (dues: Dues, today: string): string[] => {
 
 /** `₹3,029.00 reported on 12-Nov-26, not yet checked` */
 export const reportedText = ({ amount, on }: WaitingReports): string =>
-  m.remind_waits({ amount: moneyText(amount), day: dayText(on) })
+  m.dues_reported({ amount: moneyText(amount), day: dayText(on) })

@@ -199,15 +199,24 @@ const Deducted = ({ form, proposal }: { form: Form; proposal: Deduction }) => (
   />
 )
 
-type TotalsProps = { form: Form; deducted: number }
+type TotalsProps = Pick<PartProps, 'form' | 'payables'> & { deducted: number }
 
-const Totals = ({ form, deducted }: TotalsProps) => {
+/** What was paid ahead settles it at once. */
+const Totals = ({ form, payables, deducted }: TotalsProps) => {
   const { centralTax, stateTax } = taxesOf(form.values)
   const total = taxableOf(form.values) + centralTax + stateTax
+  const payable = total - deducted
+  const ahead = payables.accounts.get(form.values.vendorId)?.advance ?? 0
+  const left = moneyText(Math.max(0, payable - ahead))
   return (
-    <Text role="status" fw={600}>
-      {m.payable_totals({ total: moneyText(total), payable: moneyText(total - deducted) })}
-    </Text>
+    <div role="status">
+      <Text fw={600}>
+        {m.payable_totals({ total: moneyText(total), payable: moneyText(payable) })}
+      </Text>
+      {payables.isWhole && ahead > 0 && payable > 0 && (
+        <Text size="sm">{m.payable_ahead_counts({ amount: moneyText(ahead), left })}</Text>
+      )}
+    </div>
   )
 }
 
@@ -335,7 +344,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
           onChange={(every) => form.setFieldValue('every', every)}
         />
         {papers.field}
-        <Totals {...{ form, deducted }} />
+        <Totals {...{ form, payables, deducted }} />
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.payable_invoice_save()}

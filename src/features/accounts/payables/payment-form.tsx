@@ -75,13 +75,16 @@ const Invoices = ({ form, payables }: PartProps) => {
   if (open.length === 0) return <Text size="sm">{m.payable_no_open()}</Text>
   return (
     <Stack gap="xs" role="group" aria-label={m.payable_open_invoices()}>
-      {open.map(({ row, unpaid, heads }) => (
+      {open.map(({ row, unpaid, paid, heads }) => (
         <Checkbox
           key={row.id}
           label={[row.number ?? row.reference, heads, moneyText(unpaid)]
             .filter(Boolean)
             .join(' · ')}
-          description={m.payable_due_on({ date: dayText(row.dueOn) })}
+          description={[
+            m.payable_due_on({ date: dayText(row.dueOn) }),
+            ...(paid > 0 ? [m.payable_counted({ amount: moneyText(paid) })] : []),
+          ].join(' · ')}
           checked={invoiceIds.includes(row.id)}
           onChange={({ currentTarget }) => choose(row.id, currentTarget.checked)}
         />

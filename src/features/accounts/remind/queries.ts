@@ -2,7 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import { type WaitingReports, waitingReports } from '#domain/books/reported-payments.ts'
+import { type WaitingReports, waitingReports } from '#domain/books/waiting-reports.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readBank } from '../bill/queries.ts'
 import { openDuesTables, readOpenDues } from '../open-dues.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
-import { waitingReports } from '#domain/books/reported-payments.ts'
+import { waitingReports } from '#domain/books/waiting-reports.ts'
 import { reportedText } from '../dues-words.ts'
 import type { Reminder } from './reminder.ts'
 import { textOf } from './reminder-words.ts'

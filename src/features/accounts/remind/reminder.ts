@@ -1,7 +1,7 @@
 /** Whom the office reminds of what they owe, and how they can be reached. */
 import type { FlatSummaryRow, HoldingCardRow } from '#contract/receipts.ts'
 import type { OpenDues } from '#domain/books/bills/open-dues.ts'
-import type { WaitingReports } from '#domain/books/reported-payments.ts'
+import type { WaitingReports } from '#domain/books/waiting-reports.ts'
 
 export type Reminder = {
   card: HoldingCardRow
