@@ -17,9 +17,11 @@ const stateWords = (item: VoucherItem): string[] => {
   const { pending, decidedOn, reverses, isReversed, isAudit } = item
   if (pending !== null) return [pendingWords[pending]()]
   if (decidedOn !== null) return [m.daybook_unverified()]
-  const become = reverses === null ? isReversed && m.daybook_reversed() : reversalWords(reverses)
-  const words = [become, isAudit && m.daybook_audit()].filter((each) => each !== false)
-  return words.length === 0 ? [m.daybook_posted()] : words.map(String)
+  const words = []
+  if (reverses !== null) words.push(reversalWords(reverses))
+  else if (isReversed) words.push(m.daybook_reversed())
+  if (isAudit) words.push(m.daybook_audit())
+  return words.length === 0 ? [m.daybook_posted()] : words
 }
 
 const stateText = (item: VoucherItem): string => stateWords(item).join(', ')

@@ -78,6 +78,14 @@ test('what waits stands first, and beside the totals, never in them', async () =
     .toHaveTextContent('3,000.00+ 500.00 waiting3,000.00+ 500.00 waiting')
 })
 
+test('a reversal of a year that takes corrections only says that it is of the audit too', async () => {
+  await page.viewport(1600, 800)
+  await show({ items: items.map((item) => ({ ...item, isAudit: item.number !== null })) })
+  await expect
+    .element(rows.filter({ hasText: 'RV/2627/0001' }))
+    .toHaveTextContent('Reversal of R/2627/0001, Audit adjustment')
+})
+
 test('a voucher says whether it was taken back, and what it takes back', async () => {
   await page.viewport(1600, 800)
   const { onOpen } = await show()

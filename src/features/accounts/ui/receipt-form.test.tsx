@@ -218,7 +218,11 @@ test.each([saveButton, nextButton])('a receipt that is saved is said: %#', async
   const { onSaved } = await openForm()
   await typeReceipt('500')
   await button.click()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Receipt for A-104 saved.'))
+  await vi.waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith('Receipt for A-104 saved.', {
+      ...{ id: expect.any(String), flat: 'A-104' },
+    }),
+  )
 })
 
 test('a reversal that this device refuses says so', async () => {
