@@ -31,6 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aangan-test-'))
 const { findChromium } = await import('./setup/chromium.mjs')
 const { startPostgres } = await import('./setup/postgres.mjs')
 const { findProxy } = await import('./setup/proxies.mjs')
+const { installS3 } = await import('./setup/s3.mjs')
 
 const chromium =
   findChromium() ??
@@ -40,6 +41,7 @@ const postgres = await startPostgres()
 const leftOut = []
 if (chromium === undefined) leftOut.push('no Chromium: component and end-to-end tests')
 if (postgres === undefined) leftOut.push('no PostgreSQL: the same server tests on PostgreSQL')
+if (installS3() === undefined) leftOut.push('no S3 store: the tests of a bucket')
 for (const name of ['nginx', 'caddy']) {
   if (findProxy(name) === undefined) leftOut.push(`no ${name}: the tests of the server behind it`)
 }

@@ -104,7 +104,8 @@ export const createApp = (deps: AppDeps): Hono => {
 
   app.use(deps.metrics.measure)
   app.use(logRequests(deps.log, isApiPath))
-  app.use(securityHeaders(env.publicUrl, policyOfPage(deps)))
+  const policyNow = policyOfPage(deps)
+  app.use(securityHeaders(env.publicUrl, policyNow))
   app.use(apiHeaders(deps.build))
   app.use(hostCheck(env.publicUrl, env.port))
   app.use('/users/*', kilobytes(64))
@@ -166,7 +167,7 @@ export const createApp = (deps: AppDeps): Hono => {
   app.route('/', blobRoutes({ ...deps, ...written, societyBytes: env.societyBytes }))
   app.route('/', logoRoute({ ...deps, trustedProxies: env.trustedProxies }))
   app.route('/', shareTargetRoute())
-  app.use(staticFiles(deps.distFolder, deps.keptBuilds, env.firebase))
+  app.use(staticFiles(deps.distFolder, deps.keptBuilds, { firebase: env.firebase, policyNow }))
   app.notFound((c) => c.json({ error: 'NOT_FOUND' }, 404))
   app.onError(answerErrors(deps.log))
   return app

@@ -3,6 +3,7 @@
  * variables are those of docs/identity-modes.md.
  */
 import { z } from '#contract/zod.ts'
+import { parseS3, type S3Settings } from './blobs/s3-env.ts'
 import { type FooterLinks, footerLinksOf, footerProblems } from './footer-links.ts'
 import { optionProblems, optionsOf, type SignInOptions } from './identity/options/options-env.ts'
 
@@ -51,6 +52,8 @@ export type Env = {
   metricsToken: string | undefined
   /** What the attachments of one society may take on the disk. */
   societyBytes: number
+  /** Set: the files of attachments lie in this bucket. Not set: in `dataDir`. */
+  s3: S3Settings | undefined
   /** How many proxies before this server add to X-Forwarded-For. */
   trustedProxies: number
 }
@@ -209,9 +212,11 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     )
   }
   const variables = parsed.data
+  const { s3, problems: s3Problems } = parseS3(withoutEmpty(source))
   const problems = [
     ...identityProblems(variables),
     ...proxyProblems(variables),
+    ...s3Problems,
     ...optionProblems(source, firebaseOf(variables) !== undefined),
     ...footerProblems(source),
   ]
@@ -238,6 +243,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     logLevel: variables.LOG_LEVEL ?? 'info',
     metricsToken: variables.METRICS_TOKEN,
     societyBytes: Number(variables.SOCIETY_FILES_MB ?? 5120) * 1024 * 1024,
+    s3,
     trustedProxies: Number(variables.TRUST_PROXY ?? 0),
   }
 }

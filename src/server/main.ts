@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { indianDay, indianMidnight } from '#domain/dates.ts'
 import { type AppDeps, createApp } from './app.ts'
-import { blobsFolder, folderBlobStore } from './blobs/folder-store.ts'
+import { openBlobs } from './blobs/open-store.ts'
 import { sweepBlobs } from './blobs/sweep.ts'
 import { readBuild } from './build.ts'
 import { type Database, openEmbedded, openPostgres } from './database/connect.ts'
@@ -87,7 +87,7 @@ const createDeps = async (env: Env): Promise<AppDeps> => {
       database.kind === 'embedded' ? memoryRateLimiter(clock) : sharedRateLimiter(database, clock),
     log,
     live: await openLive(env, log),
-    blobs: folderBlobStore(join(env.dataDir, blobsFolder)),
+    blobs: openBlobs(env),
     push: {
       key: await loadPushKey(database, clock()),
       contact: env.publicUrl?.startsWith('https:') ? env.publicUrl : `mailto:${env.mailFrom}`,

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import type { Place } from '#server/backup/open-current.ts'
-import { blobPathIn, blobsFolder, folderBlobStore } from '#server/blobs/folder-store.ts'
+import { blobPathIn, blobsFolder } from '#server/blobs/folder-store.ts'
+import { type BlobPlace, openBlobs } from '#server/blobs/open-store.ts'
 import { addSociety } from '../factories/app.ts'
 import { newPdf, sha256Of } from '../factories/attachments.ts'
 import {
@@ -15,6 +16,7 @@ import {
   runBackupCommand as run,
 } from '../factories/backup.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { hasS3, startS3 } from '../factories/s3.ts'
 
 // every embedded database is a cluster made anew
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,7 +28,7 @@ const fill = async (place: Place) => {
   const database = await openAt(place)
   await addSociety(database, 'lake', 'Lake', {})
   await database.close()
-  const store = folderBlobStore(rootOf(place))
+  const store = openBlobs(place)
   const files = [newPdf(3000), newPdf(200)]
   for (const bytes of files) {
     const part = { societyId: 'lake', sha256: sha256Of(bytes), uid: 'u' }
@@ -37,8 +39,8 @@ const fill = async (place: Place) => {
   await store.append(begun, 0, newPdf(10))
   return files.map(sha256Of).sort()
 }
-const shasIn = async (place: Pick<Place, 'dataDir'>) =>
-  (await folderBlobStore(rootOf(place)).list('lake')).map(({ sha256 }) => sha256).sort()
+const shasIn = async (place: BlobPlace) =>
+  (await openBlobs(place).list('lake')).map(({ sha256 }) => sha256).sort()
 
 describe.each(databaseKinds)('on %s', (kind) => {
   test('files go into the backup and come back, each under its hash', async () => {
@@ -91,4 +93,25 @@ test('a move into another folder takes them along; one to a server leaves them i
   expect(code).toBe(0)
   expect(text).toContain(`The files of attachments stay in "${place.dataDir}"`)
   expect(await shasIn(place)).toEqual(shas)
+})
+
+test.skipIf(!hasS3)('from a bucket into a folder and back; a move leaves them there', async () => {
+  const { settings: s3, stop } = await startS3()
+  const place = { ...(await newPlace('embedded')), s3 }
+  const shas = await fill(place)
+  const folder = await backUp(place)
+  const plain = await newPlace('embedded')
+  expect(await run(plain, 'restore', folder)).toMatchObject({ code: 0 })
+  expect(await shasIn(plain)).toEqual(shas)
+  const [first = ''] = shas
+  await openBlobs(place).remove({ societyId: 'lake', sha256: first })
+  const again = { ...(await newPlace('embedded')), s3 }
+  expect(await run(again, 'restore', folder)).toMatchObject({ code: 0 })
+  expect(await shasIn(again)).toEqual(shas)
+  const dataDir = newName()
+  const { code, text } = await run(again, 'move', '--to-folder', dataDir)
+  expect(code).toBe(0)
+  expect(text).toContain('stay in the bucket "society-files"')
+  expect(await shasIn({ dataDir })).toEqual([])
+  stop()
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvRefused, parseEnv } from '#server/env.ts'
 
@@ -137,4 +140,27 @@ test('a link of the footer without a target is left out, also in the demo', () =
     technologies: [{ id: 'react', url: 'https://react.dev/?a=b' }],
     libraries: [],
   })
+})
+
+test('a bucket is named whole, over https, with its secret in one place', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_BUCKET: 'society-files',
+    S3_KEY_ID: 'key',
+    S3_SECRET: 'secret',
+  }
+  expect(parseEnv({}).s3).toBeUndefined()
+  expect(parseEnv(bucket).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    ...{ bucket: 'society-files', region: 'us-east-1', keyId: 'key', secret: 'secret' },
+  })
+  const file = join(mkdtempSync(join(tmpdir(), 'aangan-env-')), 'secret')
+  writeFileSync(file, 'from a file\n')
+  const { S3_SECRET: _, ...open } = bucket
+  expect(parseEnv({ ...open, S3_SECRET_FILE: file }).s3?.secret).toBe('from a file')
+  expect(parseEnv({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeDefined()
+  expect(problem({ ...bucket, S3_ENDPOINT: 'http://s3.example.com' })).toContain('S3_ENDPOINT')
+  expect(problem({ ...bucket, S3_SECRET_FILE: file })).toContain('S3_SECRET_FILE')
+  expect(problem({ ...open, S3_SECRET_FILE: `${file}x` })).toContain('S3_SECRET')
+  expect(problem({ S3_BUCKET: 'society-files' })).toMatch(/S3_ENDPOINT[\s\S]*S3_KEY_ID/)
 })

@@ -108,3 +108,27 @@ test('https is promised only by a server reached over https', async () => {
   )
   await open.close()
 })
+
+test('another policy of the page makes it another page in the list of the worker', async () => {
+  const list = (mark: string) =>
+    `self.builtFiles=[{"revision":"ab12${mark}","url":"index.html"},{"revision":"cd","url":"a.svg"}]`
+  const folder = mkdtempSync(join(tmpdir(), 'aangan-dist-'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'sw.js'), list(''))
+  const oidc = { issuer: 'https://id.example.org/', clientId: 'c', name: 'Id', usersUrl: undefined }
+  const plain = await createTestApp({ distFolder: folder })
+  const withIssuer = await createTestApp({
+    distFolder: folder,
+    env: { options: { jwt: undefined, oidc } },
+  })
+  const [one, other] = [await plain.request('/sw.js'), await withIssuer.request('/sw.js')]
+  const [before, after] = [await one.text(), await other.text()]
+  expect(before).toMatch(/"ab12-[\w-]{12}","url":"index.html"\},\{"revision":"cd"/)
+  expect(after).toMatch(/"ab12-[\w-]{12}","url":"index.html"\},\{"revision":"cd"/)
+  expect(after).not.toBe(before)
+  expect(other.headers.get('etag')).not.toBe(one.headers.get('etag'))
+  const headers = { 'if-none-match': String(one.headers.get('etag')) }
+  expect((await plain.request('/sw.js', { headers })).status).toBe(304)
+  await plain.close()
+  await withIssuer.close()
+})

@@ -8,29 +8,31 @@ import {
   renameSync,
   statSync,
 } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { blobPathIn, folderBlobStore } from '../blobs/folder-store.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { blobPathIn } from '../blobs/folder-store.ts'
 import { syncFolder } from './durable.ts'
 import type { BackedUpBlob } from './manifest.ts'
 import type { Progress, Step } from './progress.ts'
 import { BackupRefused } from './refused.ts'
 
-type Place = { root: string; blob: Pick<BackedUpBlob, 'society' | 'sha256'> }
-const pathAt = ({ root, blob }: Place) =>
-  blobPathIn(root, { societyId: blob.society, sha256: blob.sha256 })
+const keyOf = ({ society, sha256 }: Pick<BackedUpBlob, 'society' | 'sha256'>) => ({
+  societyId: society,
+  sha256,
+})
 
 /** @returns the hash of what was written; it takes its name only when it is whole and on the disk */
-const copy = async (from: Place, to: Place, onBytes: (count: number) => void): Promise<string> => {
+const copyOut = async (store: BlobStore, root: string, blob: BackedUpBlob): Promise<string> => {
   const hash = createHash('sha256')
-  const path = pathAt(to)
+  const path = blobPathIn(root, keyOf(blob))
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(
-    createReadStream(pathAt(from)),
-    async function* (chunks: AsyncIterable<Buffer>) {
+    store.read(keyOf(blob)),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
-        onBytes(chunk.length)
         yield chunk
       }
     },
@@ -43,12 +45,11 @@ const copy = async (from: Place, to: Place, onBytes: (count: number) => void): P
 
 /** All that is whole. What the disk has spoilt is said and left out: the rest must not wait for it. */
 export const copyBlobsOut = async (
-  root: string,
+  store: BlobStore,
   into: string,
   societies: readonly string[],
   progress: Progress,
 ): Promise<BackedUpBlob[]> => {
-  const store = folderBlobStore(root)
   const found: BackedUpBlob[] = []
   for (const society of societies) {
     for (const { sha256, size } of await store.list(society)) {
@@ -58,10 +59,10 @@ export const copyBlobsOut = async (
   const step = progress.step('files of attachments', found.length)
   const kept: BackedUpBlob[] = []
   for (const blob of found) {
-    const sha256 = await copy({ root, blob }, { root: into, blob }, () => {})
+    const sha256 = await copyOut(store, into, blob)
     step.advance(1)
     if (sha256 === blob.sha256) kept.push(blob)
-    else progress.print(`${pathAt({ root, blob })} is damaged and is left out.`)
+    else progress.print(`${store.place(keyOf(blob))} is damaged and is left out.`)
   }
   step.end()
   return kept
@@ -70,7 +71,7 @@ export const copyBlobsOut = async (
 /** @throws BackupRefused when a file is missing, cut short or different in a single byte */
 export const verifyBlobs = async (root: string, blobs: readonly BackedUpBlob[], step: Step) => {
   for (const blob of blobs) {
-    const path = pathAt({ root, blob })
+    const path = blobPathIn(root, keyOf(blob))
     const found = existsSync(path) ? statSync(path).size : 0
     const hash = createHash('sha256')
     if (found === blob.bytes) {
@@ -87,16 +88,16 @@ export const verifyBlobs = async (root: string, blobs: readonly BackedUpBlob[], 
 
 /** What lies there already under the same hash is the same. */
 export const copyBlobsIn = async (
-  from: string,
   root: string,
+  store: BlobStore,
   blobs: readonly BackedUpBlob[],
   progress: Progress,
 ) => {
   const step = progress.step('files of attachments', blobs.length)
   for (const blob of blobs) {
-    const path = pathAt({ root, blob })
-    const isThere = existsSync(path) && statSync(path).size === blob.bytes
-    if (!isThere) await copy({ root: from, blob }, { root, blob }, () => {})
+    const key = keyOf(blob)
+    const isThere = (await store.size(key)) === blob.bytes
+    if (!isThere) await store.put(key, await readFile(blobPathIn(root, key)))
     step.advance(1)
   }
   step.end()

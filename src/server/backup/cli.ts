@@ -5,9 +5,9 @@ import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
 await runProcess(async () => {
-  const { databaseUrl, dataDir } = parseEnv(process.env)
+  const { databaseUrl, dataDir, s3 } = parseEnv(process.env)
   return runCommand(process.argv.slice(2), {
-    place: { databaseUrl, dataDir },
+    place: { databaseUrl, dataDir, s3 },
     progress: createProgress({
       write: (text) => process.stdout.write(text),
       isTerminal: process.stdout.isTTY === true,

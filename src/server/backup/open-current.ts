@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { BlobPlace } from '../blobs/open-store.ts'
 import {
   type Connection,
   connectEmbedded,
@@ -10,7 +11,7 @@ import { readMigrations } from './catalogue.ts'
 import { BackupRefused } from './refused.ts'
 
 /** Where `npm start` keeps its data with these variables. */
-export type Place = { databaseUrl: string | undefined; dataDir: string }
+export type Place = BlobPlace & { databaseUrl: string | undefined }
 
 /** Opening it does not bring it to this program's version. @throws BackupRefused when there is none */
 export const openAsItIs = async ({ databaseUrl, dataDir }: Place): Promise<Connection> => {

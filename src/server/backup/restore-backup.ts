@@ -1,6 +1,7 @@
 /** A backup becomes a database again: everything is verified first, and it is all there at the end or nothing is. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import { blobsFolder } from '../blobs/folder-store.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { writeAsOwner } from '../database/transaction.ts'
@@ -21,7 +22,7 @@ export type RestoreOptions = {
    */
   epoch: 'rotate' | 'keep'
   /** Where the bytes of attachments go. */
-  blobs: string
+  blobs: BlobStore
   progress: Progress
 }
 

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { blobsFolder } from '../blobs/folder-store.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { openBlobs } from '../blobs/open-store.ts'
 import { requireAlone } from './alone.ts'
 import { dispatch } from './dispatch.ts'
 import { describeManifest, type Manifest } from './manifest.ts'
@@ -20,7 +21,7 @@ const backup = async (args: readonly string[], deps: CommandDeps) => {
   const source = await openAsItIs(deps.place)
   try {
     progress.print(`Backing up ${named(deps.place)} into ${folder}`)
-    const manifest = await writeBackup(source, folder, blobsAt(deps.place.dataDir), deps)
+    const manifest = await writeBackup(source, folder, openBlobs(deps.place), deps)
     printManifest(manifest, deps)
     progress.print(
       `Backup complete: ${folder}. It holds password hashes and keys: keep it where only you can read it.`,
@@ -37,7 +38,7 @@ const restore = async (args: readonly string[], { place, progress }: CommandDeps
     folder,
     openTarget: () => openTarget(destinationOf(place)),
     epoch: 'rotate',
-    blobs: blobsAt(place.dataDir),
+    blobs: openBlobs(place),
     progress,
   })
   printManifest(manifest, { progress })
@@ -52,28 +53,30 @@ const move = async (args: readonly string[], deps: CommandDeps) => {
   const scratch = mkdtempSync(join(tmpdir(), 'aangan-move-'))
   const folder = join(scratch, 'copy')
   try {
-    // a database on another server says nothing of where the files lie: they stay in DATA_DIR
-    const dataDir = 'url' in destination ? place.dataDir : destination.folder
-    await copySource(folder, dataDir === place.dataDir ? null : blobsAt(place.dataDir), deps)
+    // a database on another server says nothing of where the files lie, nor does one beside a bucket: they stay
+    const stay = 'url' in destination || place.s3 !== undefined
+    const dataDir = stay ? place.dataDir : destination.folder
+    const isSame = dataDir === place.dataDir
+    await copySource(folder, isSame ? null : openBlobs(place), deps)
     progress.print('Writing it into the new place')
     const openNew = () => openTarget(destination)
     const { manifest, target } = await restoreBackup({
       folder,
       openTarget: openNew,
       epoch: 'keep',
-      blobs: blobsAt(dataDir),
+      blobs: openBlobs({ ...place, dataDir }),
       progress,
     })
     printManifest(manifest, deps)
     progress.print(
-      `Moved, and every row compared. Start it with: ${target.startWith}\n${'url' in destination ? `The files of attachments stay in "${place.dataDir}": keep DATA_DIR as it is.\n` : ''}Nothing was changed in ${named(place)}. Never start a server on it again, or the two go different ways.`,
+      `Moved, and every row compared. Start it with: ${target.startWith}\n${stay ? staying(place) : ''}Nothing was changed in ${named(place)}. Never start a server on it again, or the two go different ways.`,
     )
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-const copySource = async (folder: string, blobs: string | null, deps: CommandDeps) => {
+const copySource = async (folder: string, blobs: BlobStore | null, deps: CommandDeps) => {
   const source = await openAsItIs(deps.place)
   try {
     await requireAlone(source, named(deps.place))
@@ -88,7 +91,10 @@ const printManifest = (manifest: Manifest, { progress }: Pick<CommandDeps, 'prog
   for (const line of describeManifest(manifest)) progress.print(line)
 }
 
-const blobsAt = (dataDir: string) => join(dataDir, blobsFolder)
+const staying = ({ dataDir, s3 }: Place) =>
+  s3 === undefined
+    ? `The files of attachments stay in "${dataDir}": keep DATA_DIR as it is.\n`
+    : `The files of attachments stay in the bucket "${s3.bucket}": keep the S3_ variables as they are.\n`
 
 const named = ({ databaseUrl, dataDir }: Place) =>
   databaseUrl === undefined

@@ -1,6 +1,7 @@
 /** A backup: every row of every table as it was at one moment, while the server may go on. */
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import { blobsFolder } from '../blobs/folder-store.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { inNewFolder, writeManifestFile, writeTableFile } from './backup-folder.ts'
@@ -21,7 +22,7 @@ export type BackupDeps = { progress: Progress; clock: () => Date; build: string 
 export const writeBackup = (
   database: Database,
   folder: string,
-  blobs: string | null,
+  blobs: BlobStore | null,
   deps: BackupDeps,
 ): Promise<Manifest> =>
   inNewFolder(folder, async (partial) => {

@@ -25,6 +25,8 @@ export class WrongOffset extends Error {
 }
 
 export type BlobStore = {
+  /** Where it lies, for a person. */
+  place(key: BlobKey): string
   /** Bytes of a whole one; undefined when it is not here. */
   size(key: BlobKey): Promise<number | undefined>
   read(key: BlobKey, range?: ByteRange): ReadableStream<Uint8Array>
@@ -42,6 +44,11 @@ export type BlobStore = {
     part: PartKey,
     accepts: (bytes: Uint8Array) => boolean,
   ): Promise<'kept' | 'wrong hash' | 'refused'>
+  /**
+   * All of it at once, by the server itself.
+   * @throws when its hash is wrong
+   */
+  put(key: BlobKey, bytes: Uint8Array): Promise<void>
   list(societyId: string): Promise<StoredBlob[]>
   /** Remembers since when no row names it; null: one does. */
   noteUnnamed(key: BlobKey, since: Date | null): Promise<void>

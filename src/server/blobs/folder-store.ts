@@ -1,5 +1,5 @@
 /** Blobs as files: `<folder>/<society>/<first two>/<sha256>`, and beside them what has begun to arrive. */
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import {
   mkdir,
@@ -13,9 +13,10 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { syncFolder } from '../backup/durable.ts'
+import { blobName, folderOf, hashOf, markName, partName, shaIn } from './blob-name.ts'
 import {
   type BlobKey,
   type BlobStore,
@@ -28,20 +29,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** Beside the embedded database, in DATA_DIR. */
 export const blobsFolder = 'blobs'
 
-const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
-
-/** An id that is no safe name of a folder on every system gets one from its hash; no id begins like those. */
-export const folderOf = (societyId: string): string =>
-  /^[a-z0-9][a-z0-9_-]{0,99}$/.test(societyId) ? societyId : `_${hashOf(societyId)}`
-
-const shaPattern = /^[0-9a-f]{64}$/
-export const blobPathIn = (root: string, { societyId, sha256 }: BlobKey): string => {
-  if (!shaPattern.test(sha256)) throw new Error('not a SHA-256')
-  return join(root, folderOf(societyId), sha256.slice(0, 2), sha256)
-}
-const partOf = (root: string, part: PartKey) =>
-  `${blobPathIn(root, part)}.${hashOf(part.uid).slice(0, 16)}.part`
-const unnamedMark = (path: string) => `${path}.unnamed`
+export const blobPathIn = (root: string, key: BlobKey): string => join(root, blobName(key))
 
 const statOf = (path: string): Promise<Stats | undefined> =>
   stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -80,18 +68,26 @@ const syncFile = async (path: string) => {
 }
 
 export const folderBlobStore = (root: string): BlobStore => {
+  const partOf = (part: PartKey) => join(root, partName(part))
+  const markOf = (key: BlobKey) => join(root, markName(key))
+  const keep = async (path: string, key: BlobKey) => {
+    await syncFile(path)
+    await rename(path, blobPathIn(root, key))
+    syncFolder(dirname(path))
+  }
   // two tabs may send the same part: one piece of work on a part at a time
   const inTurn = oneAtATime()
   return {
+    place: (key) => blobPathIn(root, key),
     size: async (key) => (await statOf(blobPathIn(root, key)))?.size,
     read: (key, range) =>
       // node's own streams and the web's have the same shape, and different types
       Readable.toWeb(
         createReadStream(blobPathIn(root, key), range && { start: range.from, end: range.to }),
       ) as ReadableStream<Uint8Array>,
-    partSize: async (part) => (await statOf(partOf(root, part)))?.size ?? 0,
+    partSize: async (part) => (await statOf(partOf(part)))?.size ?? 0,
     append: (part, offset, bytes) => {
-      const path = partOf(root, part)
+      const path = partOf(part)
       return inTurn(path, async () => {
         const size = (await statOf(path))?.size ?? 0
         if (size !== offset) throw new WrongOffset(size)
@@ -108,7 +104,7 @@ export const folderBlobStore = (root: string): BlobStore => {
       })
     },
     finish: (part, accepts) => {
-      const path = partOf(root, part)
+      const path = partOf(part)
       return inTurn(path, async () => {
         const bytes = await readFile(path)
         const isRight = hashOf(bytes) === part.sha256
@@ -116,19 +112,24 @@ export const folderBlobStore = (root: string): BlobStore => {
           await rm(path, { force: true })
           return isRight ? 'refused' : 'wrong hash'
         }
-        await syncFile(path)
-        await rename(path, blobPathIn(root, part))
-        syncFolder(dirname(path))
+        await keep(path, part)
         return 'kept'
       })
+    },
+    put: async (key, bytes) => {
+      if (hashOf(bytes) !== key.sha256) throw new Error(`${key.sha256} has another hash`)
+      const path = partOf({ ...key, uid: `put ${randomUUID()}` })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeAt(path, 0, bytes)
+      await keep(path, key)
     },
     list: async (societyId) => {
       const files = await filesOf(join(root, folderOf(societyId)))
       const found: StoredBlob[] = []
       for (const path of files) {
-        const sha256 = path.slice(-64)
-        if (!shaPattern.test(sha256) || path !== blobPathIn(root, { societyId, sha256 })) continue
-        const [file, mark] = [await statOf(path), await statOf(unnamedMark(path))]
+        const sha256 = shaIn(societyId, relative(root, path).replaceAll(sep, '/'))
+        if (sha256 === undefined) continue
+        const [file, mark] = [await statOf(path), await statOf(markOf({ societyId, sha256 }))]
         if (file === undefined) continue
         const { size, mtime } = file
         found.push({ sha256, size, writtenAt: mtime, unnamedSince: mark?.mtime ?? null })
@@ -136,15 +137,14 @@ export const folderBlobStore = (root: string): BlobStore => {
       return found
     },
     noteUnnamed: async (key, since) => {
-      const mark = unnamedMark(blobPathIn(root, key))
+      const mark = markOf(key)
       if (since === null) return rm(mark, { force: true })
       await writeFile(mark, '')
       await utimes(mark, since, since)
     },
     remove: async (key) => {
-      const path = blobPathIn(root, key)
-      await rm(path, { force: true })
-      await rm(unnamedMark(path), { force: true })
+      await rm(blobPathIn(root, key), { force: true })
+      await rm(markOf(key), { force: true })
     },
     dropParts: async (societyId, before) => {
       const parts = (await filesOf(join(root, folderOf(societyId)))).filter((path) =>

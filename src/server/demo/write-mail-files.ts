@@ -1,6 +1,5 @@
 /** What goes with the demo's mails: bytes where bytes lie, and a row in the box that has the mail. */
 import { createHash } from 'node:crypto'
-import { demoAccount } from '#domain/demo/demo-accounts.ts'
 import type { DemoMail } from '#domain/demo/neem-mails.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -12,14 +11,6 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** @returns whether the store has them */
-const keep = async (blobs: BlobStore, societyId: string, sha256: string, bytes: Buffer) => {
-  const part = { societyId, sha256, uid: demoAccount('superadmin').uid }
-  if ((await blobs.size(part)) !== undefined) return true
-  await blobs.append(part, await blobs.partSize(part), bytes)
-  return (await blobs.finish(part, () => true)) === 'kept'
-}
-
 export const writeMailFiles = async (
   writer: Writer,
   blobs: BlobStore,
@@ -30,14 +21,14 @@ export const writeMailFiles = async (
     if (file === null) continue
     const bytes = smallFiles[file.ending]()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const isStored = await keep(blobs, societyId, sha256, bytes)
+    await blobs.put({ societyId, sha256 }, bytes)
     await writer.put('attachment', {
       ...{ societyId, id: `${id}:file`, subjectKind: 'mail', subjectId: id, box },
       ...{ sha256, name: `${file.name}.${file.ending}`, type: types[file.ending] },
       ...{ size: bytes.length, thumbnail: null, visibility: 'office' },
       // whoever wrote it may have no account
       ...{ uploadedBy: kind === 'received' ? '' : box, uploader: '', uploadedAt: new Date(time) },
-      ...{ isByHolder: false, holdingIds: [], readers: [], isStored, removedAt: null },
+      ...{ isByHolder: false, holdingIds: [], readers: [], isStored: true, removedAt: null },
     })
   }
 }

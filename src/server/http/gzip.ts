@@ -1,4 +1,4 @@
-/** Compressed bodies of `/sync`, in both directions. The stream of hints is never compressed: it would be held back. */
+/** Compressed bodies, of `/sync` in both directions. The stream of hints is never compressed: it would be held back. */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -29,13 +29,15 @@ export const readText = async (c: Context, maxBytes: number): Promise<string> =>
   }
 }
 
-/** A JSON answer, packed when the device can unpack it. */
-export const zippedJson = async (c: Context, value: object): Promise<Response> => {
-  const text = JSON.stringify(value)
-  c.header('Content-Type', 'application/json')
+/** Packed when the device can unpack it. */
+export const zippedText = async (c: Context, type: string, text: string): Promise<Response> => {
+  c.header('Content-Type', type)
   c.header('Vary', 'Accept-Encoding')
   const accepts = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   if (!accepts || text.length < worthCompressing) return c.body(text)
   c.header('Content-Encoding', 'gzip')
   return c.body(new Uint8Array(await zip(text)))
 }
+
+export const zippedJson = (c: Context, value: object): Promise<Response> =>
+  zippedText(c, 'application/json', JSON.stringify(value))

@@ -3,12 +3,17 @@
  * everything else is asked for again each time. A missing asset is 404, never the page: a worker would store that page as
  * a script.
  */
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { FirebaseProject } from '../env.ts'
 import { isApiPath } from './api-paths.ts'
+import { zippedText } from './gzip.ts'
 import { workerPolicy } from './headers.ts'
+
+/** `policyNow`: of the page, as it is served. */
+type PageSettings = { firebase: FirebaseProject | undefined; policyNow: () => string }
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -83,10 +88,26 @@ const send = async (c: Context, folder: string, path: string) => {
   return c.body(new Uint8Array(await readFile(form.file)))
 }
 
-const sendWorker = async (c: Context, folder: string, firebase: FirebaseProject | undefined) => {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
+
+/**
+ * The worker keeps the page with the policy it came with. Another policy makes it another page in the worker's list, so that a change of
+ * the configuration reaches installed apps as a release does.
+ */
+const withPolicy = (worker: string, policy: string) =>
+  worker.replace(/(?<="revision":"\w+)(?=","url":"index\.html")/, `-${hashOf(policy)}`)
+
+const sendWorker = async (c: Context, folder: string, { firebase, policyNow }: PageSettings) => {
+  const file = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => undefined)
+  if (file === undefined) return c.notFound()
+  const worker = withPolicy(file, policyNow())
+  const etag = `W/"${hashOf(worker)}"`
   c.header('Service-Worker-Allowed', '/')
   c.header('Content-Security-Policy', workerPolicy(firebase))
-  return (await send(c, folder, '/sw.js')) ?? c.notFound()
+  c.header('ETag', etag)
+  c.header('Cache-Control', cacheControl('/sw.js'))
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return zippedText(c, contentTypes['.js'] ?? '', worker)
 }
 
 const sendPage = async (c: Context, folder: string) =>
@@ -103,15 +124,11 @@ const sendFile = async (c: Context, folders: readonly string[], path: string) =>
 
 /** Answers GET and HEAD from the folder; any path without a file extension is a screen of the app. */
 export const staticFiles =
-  (
-    folder: string,
-    keptBuilds: readonly string[],
-    firebase: FirebaseProject | undefined,
-  ): MiddlewareHandler =>
+  (folder: string, keptBuilds: readonly string[], settings: PageSettings): MiddlewareHandler =>
   async (c, next) => {
     const { path, method } = c.req
     if ((method !== 'GET' && method !== 'HEAD') || isApiPath(path)) return next()
-    if (path === '/sw.js') return sendWorker(c, folder, firebase)
+    if (path === '/sw.js') return sendWorker(c, folder, settings)
     const isAsset = path.startsWith('/assets/')
     if (extname(path) === '' && !isAsset) return sendPage(c, folder)
     const folders = isAsset ? [folder, ...keptBuilds] : [folder]

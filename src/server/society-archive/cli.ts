@@ -5,9 +5,9 @@ import { accountsOf } from './people.ts'
 import { runArchiveCommand } from './run-command.ts'
 
 await runProcess(async () => {
-  const { databaseUrl, dataDir, firebase } = parseEnv(process.env)
+  const { databaseUrl, dataDir, s3, firebase } = parseEnv(process.env)
   return runArchiveCommand(process.argv.slice(2), {
-    place: { databaseUrl, dataDir },
+    place: { databaseUrl, dataDir, s3 },
     accounts: accountsOf(firebase),
     progress: createProgress({
       write: (text) => process.stdout.write(text),

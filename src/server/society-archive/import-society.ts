@@ -2,7 +2,8 @@
  * An archive becomes a society again: all of it is looked at first, and it is all there at the end or nothing is. Rows are written
  * under the same policies as in daily use, so that no archive reaches into another society.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { societySpace } from '#domain/scopes.ts'
 import type { StoredTable } from '../backup/catalogue.ts'
@@ -172,8 +173,6 @@ const fillTables = async (writer: Writer, database: Database, filling: Filling) 
 const storeBlobs = async ({ blobs, progress }: ImportDeps, archive: OpenArchive) => {
   const societyId = archive.manifest.society.id
   const step = progress.step('files of attachments', archive.manifest.blobs.length)
-  // of its own: one that was killed may have left a part of a file
-  const uid = `society:import ${randomUUID()}`
   const stored: string[] = []
   const undo = async () => {
     for (const sha256 of stored) await blobs.remove({ societyId, sha256 })
@@ -183,11 +182,7 @@ const storeBlobs = async ({ blobs, progress }: ImportDeps, archive: OpenArchive)
       const { sha256 } = blob
       step.advance(1)
       if ((await blobs.size({ societyId, sha256 })) === blob.bytes) continue
-      const part = { societyId, sha256, uid }
-      let offset = 0
-      for await (const bytes of archive.blob(blob)) offset = await blobs.append(part, offset, bytes)
-      if ((await blobs.finish(part, () => true)) !== 'kept')
-        throw new Error(`${sha256} was not kept`)
+      await blobs.put({ societyId, sha256 }, await buffer(archive.blob(blob)))
       stored.push(sha256)
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /** `npm run society:export` and `npm run society:import`. */
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { dispatch } from '../backup/dispatch.ts'
@@ -8,7 +8,7 @@ import { syncFolder } from '../backup/durable.ts'
 import { openCurrent, type Place } from '../backup/open-current.ts'
 import type { Progress } from '../backup/progress.ts'
 import { readAllRows } from '../backup/read-all-rows.ts'
-import { blobsFolder, folderBlobStore } from '../blobs/folder-store.ts'
+import { openBlobs } from '../blobs/open-store.ts'
 import { type Database, openEmbedded, openPostgres } from '../database/connect.ts'
 import { society } from '../database/schema.ts'
 import { importSociety } from './import-society.ts'
@@ -36,8 +36,6 @@ const linesOf = ({ society: { id, name }, tables, blobs, missing }: Manifest): s
     ...missing.map((sha256) => `  The file ${sha256} was lost or spoilt before, and is not in it.`),
   ]
 }
-
-const blobsAt = ({ dataDir }: Place) => folderBlobStore(join(dataDir, blobsFolder))
 
 /** The file takes its name when it is whole and on the disk. */
 const writeFile = async ({ read }: Spooled, to: string) => {
@@ -72,7 +70,7 @@ const exportSociety = async (
   const database = await openCurrent(place)
   try {
     await requireSociety(database, id)
-    const spooled = await spoolArchive({ database, blobs: blobsAt(place), accounts }, id)
+    const spooled = await spoolArchive({ database, blobs: openBlobs(place), accounts }, id)
     try {
       await writeFile(spooled, to)
     } finally {
@@ -96,7 +94,7 @@ const importInto = async (args: readonly string[], deps: CommandDeps) => {
   if (!existsSync(from)) throw new ArchiveRefused(`There is no file ${from}.`)
   const database = await openTarget(place)
   try {
-    const done = await importSociety({ ...deps, database, blobs: blobsAt(place) }, from)
+    const done = await importSociety({ ...deps, database, blobs: openBlobs(place) }, from)
     for (const line of linesOf(done.manifest)) progress.print(line)
     if (accounts === localAccounts) {
       progress.print(
