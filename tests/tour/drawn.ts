@@ -9,9 +9,10 @@ export const untilDrawn = async (page: Page) => {
     .waitFor({ timeout: 10_000 })
     .catch(() => {})
   await page
-    .locator('[data-state="loading"], #splash')
+    // the gallery of states shows for ever what loads
+    .locator('[data-state="loading"]:not(.showcase-state *), #splash')
     .first()
-    .waitFor({ state: 'detached', timeout: 3000 })
+    .waitFor({ state: 'detached', timeout: 10_000 })
     .catch(() => {})
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(250)

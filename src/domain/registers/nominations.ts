@@ -1,5 +1,4 @@
 /** Nominees as the registers name them: those of one day and one meeting are one nomination. */
-import { formatDay } from '../dates.ts'
 import { groupBy } from '../group-by.ts'
 import type { RegisterNominee } from './sources.ts'
 
@@ -33,12 +32,9 @@ export const nomineeWords = (nominees: readonly RegisterNominee[]): string =>
     .join('; ')
 
 /** As the I register has it: with the day, and without what was revoked. */
-export const validNominees = (nominations: readonly Nomination[]): string =>
+export type ValidNominees = { words: string; nominatedOn: string | null }
+
+export const validNominees = (nominations: readonly Nomination[]): ValidNominees[] =>
   nominations
     .filter(({ revokedOn }) => revokedOn === null)
-    .map(({ nominees, nominatedOn }) =>
-      [nomineeWords(nominees), nominatedOn === null ? '' : formatDay(nominatedOn)]
-        .filter(Boolean)
-        .join(', '),
-    )
-    .join('; ')
+    .map(({ nominees, nominatedOn }) => ({ words: nomineeWords(nominees), nominatedOn }))

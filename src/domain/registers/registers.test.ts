@@ -86,7 +86,7 @@ describe('form I', () => {
       address: 'A-101, 12 Chafa Lane, Pune',
       occupation: 'Teacher',
       age: 41,
-      nominee: 'Asha (daughter) 100 %, 4 Tilak Road, 01-Feb-14',
+      nominees: [{ words: 'Asha (daughter) 100 %, 4 Tilak Road', nominatedOn: '2014-02-01' }],
       ceasedOn: null,
       reason: '',
       remarks: '',

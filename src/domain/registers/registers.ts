@@ -5,7 +5,7 @@
 import { groupBy } from '../group-by.ts'
 import { overlaps } from '../holdings.ts'
 import { addressOf, ageOn, inOrder, isMember, isOver, type MemberClass } from './members.ts'
-import { nominationsOf, nomineeWords, validNominees } from './nominations.ts'
+import { nominationsOf, nomineeWords, type ValidNominees, validNominees } from './nominations.ts'
 import type { RegisterHolding, RegisterSources } from './sources.ts'
 
 /** Days are `YYYY-MM-DD`; the id is the holding's. */
@@ -18,7 +18,7 @@ export type MemberLine = Line & {
   occupation: string
   /** In years, at the admission. */
   age: number | null
-  nominee: string
+  nominees: readonly ValidNominees[]
   ceasedOn: string | null
   reason: string
   remarks: string
@@ -90,7 +90,7 @@ export const memberRegister = (sources: RegisterSources): MemberLine[] => {
         occupation:
           holding.occupation || (sources.contacts.get(holding.contactId)?.occupation ?? ''),
         age: ageOf(holding, sources),
-        nominee: validNominees(nominations.get(holding.id) ?? []),
+        nominees: validNominees(nominations.get(holding.id) ?? []),
         ceasedOn: isCeased ? holding.until : null,
         reason: isCeased ? holding.endReason : '',
         remarks: holding.remarks,

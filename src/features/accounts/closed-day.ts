@@ -1,10 +1,10 @@
 /** Days of closed years are said at their field, before the server refuses them. */
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { dayText } from '#components/format.ts'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { localQuery } from '#db/local-query.ts'
 import { isOpenDay, type KnownYears, openDays } from '#domain/books/ledger/years.ts'
-import { formatDays } from '#domain/dates.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { readToday } from './queries.ts'
@@ -35,7 +35,9 @@ export const useClosedDay = (societyId: string, kind: VoucherKind): ClosedDay =>
   return useCallback(
     (day) => {
       if (data === undefined || day === '' || isOpenDay(kind, data, day)) return null
-      const days = openDays(kind, data, data.today).map(formatDays).join(', ')
+      const days = openDays(kind, data, data.today)
+        .map(({ from, to }) => `${dayText(from)} – ${dayText(to)}`)
+        .join(', ')
       return days === '' ? m.books_all_closed() : m.books_closed({ days })
     },
     [data, kind],

@@ -1,5 +1,6 @@
 /** Each register with its columns, in the order of accounts.md 17, on the screen, in files and on paper. */
 import type { TableColumn } from '#components/data-table/table-types.ts'
+import { dayText } from '#components/format.ts'
 import type { MemberClass } from '#domain/registers/members.ts'
 import type { Register } from '#domain/registers/names.ts'
 import {
@@ -63,6 +64,13 @@ export const classWords: Record<MemberClass, () => string> = {
   provisional: m.registers_class_provisional,
 }
 
+const nomineesOf = ({ nominees }: MemberLine): string =>
+  nominees
+    .map(({ words, nominatedOn }) =>
+      nominatedOn === null ? words : `${words}, ${dayText(nominatedOn)}`,
+    )
+    .join('; ')
+
 const members = (): Book<MemberLine> => ({
   title: m.registers_i,
   lead: m.registers_i_lead,
@@ -77,7 +85,7 @@ const members = (): Book<MemberLine> => ({
     words('address', m.registers_address(), (row) => row.address, { width: 190, canGrow: true }),
     words('occupation', m.registers_occupation(), (row) => row.occupation, { width: 110, goes: 5 }),
     figure('age', m.registers_age(), (row) => row.age, { width: 146, goes: 6 }),
-    words('nominee', m.registers_nominee(), (row) => row.nominee, { width: 180, goes: 7 }),
+    words('nominee', m.registers_nominee(), nomineesOf, { width: 180, goes: 7 }),
     day('ceased', m.registers_ceased(), (row) => row.ceasedOn, { width: 150, goes: 8 }),
     words('reason', m.registers_reason(), (row) => row.reason, { width: 110, goes: 2 }),
     remarks(),

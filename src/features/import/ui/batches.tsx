@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LazyExport } from '#components/data-table/lazy-export.tsx'
 import { Problem as Refusal } from '#components/form/problem.tsx'
+import { dayText } from '#components/format.ts'
 import { ConfirmDialog } from '#components/overlay/confirm-dialog.tsx'
 import type { ImportBatchRow } from '#contract/import.ts'
 import type { Blocked } from '#contract/import-calls.ts'
-import { formatDay, indianDay } from '#domain/dates.ts'
+import { indianDay } from '#domain/dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import { takeBatches } from '../export-lists.ts'
 import { importQueries } from '../queries.ts'
@@ -18,7 +19,7 @@ import { WorkBar } from './work-bar.tsx'
 
 const batchesShown = 10
 
-const dayOf = (instant: string) => formatDay(indianDay(new Date(instant)))
+const dayOf = (instant: string) => dayText(indianDay(new Date(instant)))
 
 const countWords = ({ counts }: ImportBatchRow): string =>
   (
