@@ -235,7 +235,7 @@ const positionOf = ({ months, accounts }: FigureSources, to: string): YearFigure
   }
 }
 
-/** @param movedOn paise; debit is more than nothing @param quarter 1 to 4; 0 for all of the year */
+/** @param movedOn paise; debit is more than nothing */
 export const budgetOf = (
   {
     budgets,
@@ -245,13 +245,10 @@ export const budgetOf = (
   },
   year: string,
   movedOn: (accountId: string) => number,
-  quarter = 0,
 ): YearFigures['budget'] => {
   const [budget] = revisionsOf(budgets, year)
   if (budget === undefined) return null
-  const granted = new Map(
-    budget.lines.map((line) => [line.accountId, line.quarters[quarter - 1] ?? budgetTotal(line)]),
-  )
+  const granted = new Map(budget.lines.map((line) => [line.accountId, budgetTotal(line)]))
   const lines = inCodeOrder(accounts).flatMap(({ id, name, group }): BudgetLineFigures[] => {
     if (group !== 'income' && group !== 'expense') return []
     const moved = movedOn(id)

@@ -6,35 +6,24 @@ import type { PaymentMode } from '#contract/receipts.ts'
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 
-type Said = Pick<VoucherRow, 'id' | 'party' | 'narration' | 'lines'>
-
-export const voucherWordTables = ['holding-card', 'receipt'] as const
+export type Said = Pick<VoucherRow, 'id' | 'party' | 'narration' | 'lines'>
 
 /** `A-101 Asha Kulkarni` */
-export const memberText = (flat: string, person = '') => [flat, person].filter(Boolean).join(' ')
+export const memberText = (flat: string, person = '') => `${flat} ${person}`.trim()
 
 /** `UPI 4412` */
 export const paidText = (mode: PaymentMode, reference: string) =>
-  [modeWords[mode](), reference].filter(Boolean).join(' ')
+  `${modeWords[mode]()} ${reference}`.trim()
 
 /** Of one member's the flat, which it has, and the person; a journal may be of several. */
-const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, string>): string => {
+export const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, string>): string => {
   const [holding, other] = new Set(lines.flatMap(({ holdingId }) => holdingId ?? []))
-  const isOfMember = party !== '' && holding !== undefined && other === undefined
-  return isOfMember ? memberText(party, persons.get(holding)) : party
+  return holding === undefined || other !== undefined
+    ? party
+    : memberText(party, persons.get(holding))
 }
 
-/** Of one voucher. */
-export const readParty = async (device: Device, space: Space, voucher: Said): Promise<string> => {
-  const keys = voucher.lines.map(({ holdingId }): [Space, string] => [space, holdingId ?? ''])
-  const cards = await device.rows['holding-card'].bulkGet(keys)
-  return partyText(
-    voucher,
-    new Map(cards.flatMap((card) => (card ? [[card.id, card.person]] : []))),
-  )
-}
-
-/** Of all of them: the voucher itself has the number of the money alone. */
+/** Reads `holding-card` and `receipt`. Of all of them: the voucher itself has the number of the money alone. */
 export const readVoucherWords = async (device: Device, space: Space) => {
   const persons = new Map<string, string>()
   await device.rows['holding-card']

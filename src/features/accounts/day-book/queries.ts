@@ -8,7 +8,7 @@ import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
-import { readParty, readVoucherWords, voucherWordTables } from '../bill/voucher-words.ts'
+import { partyText, readVoucherWords, type Said } from '../bill/voucher-words.ts'
 import { readToday } from '../queries.ts'
 import { readReversedBy } from './history-query.ts'
 import { readUnverified } from './unverified.ts'
@@ -86,6 +86,15 @@ const read = async (device: Device, space: Space): Promise<ReadDayBook> => {
 
 type ReadVoucher = ScopeProgress & { detail: VoucherDetail | null }
 
+const readParty = async (device: Device, space: Space, voucher: Said): Promise<string> => {
+  const keys = voucher.lines.map(({ holdingId }): [Space, string] => [space, holdingId ?? ''])
+  const cards = await device.rows['holding-card'].bulkGet(keys)
+  return partyText(
+    voucher,
+    new Map(cards.flatMap((card) => (card ? [[card.id, card.person]] : []))),
+  )
+}
+
 const readDetail = async (
   device: Device,
   space: Space,
@@ -121,7 +130,7 @@ export const dayBookQueries = {
     localQuery({
       tables: [
         ...(['voucher', 'ledger-account', 'vendor', 'society', 'shadow'] as const),
-        ...voucherWordTables,
+        ...(['holding-card', 'receipt'] as const),
         ...(['late-document', 'reported-payment', 'financial-year'] as const),
         ...madeHere,
         ...around,
@@ -136,7 +145,7 @@ export const dayBookQueries = {
       tables: [
         ...(['voucher', 'ledger-account', 'late-document', 'payment', 'income'] as const),
         ...(['society', 'financial-year', 'meta', 'scopes'] as const),
-        ...voucherWordTables,
+        ...(['holding-card', 'receipt'] as const),
       ],
       key: ['voucher', 'detail', societyId, id],
       read: async (device): Promise<ReadVoucher> => {

@@ -1,6 +1,7 @@
 /** What the general body granted for a financial year and what became of it (accounts.md 15), with the rules of the Society Dashboard. */
 import { dayText } from '#components/format.ts'
 import type { BudgetRow } from '#contract/books/budgets.ts'
+import { paise } from '#contract/money.ts'
 import {
   type BudgetLineFigures,
   budgetOf,
@@ -53,6 +54,16 @@ const partWords = (day: string, isRunning: boolean) =>
 
 type BudgetBooks = Ledger & { budgets: readonly BudgetRow[]; today: string }
 
+const grantedFor =
+  (quarter: number) =>
+  (row: BudgetRow): BudgetRow => ({
+    ...row,
+    lines: row.lines.map(({ accountId, quarters }) => ({
+      accountId,
+      quarters: [quarters[quarter - 1] ?? paise(0), paise(0), paise(0), paise(0)],
+    })),
+  })
+
 /** @param quarter 1 to 4; 0 for all of the year */
 const readBudget = (
   { accounts, vouchers, budgets }: BudgetBooks,
@@ -61,13 +72,12 @@ const readBudget = (
 ) => {
   const moved = movementsOf(vouchers, span)
   return budgetOf(
-    { budgets, accounts },
+    { budgets: quarter === 0 ? budgets : budgets.map(grantedFor(quarter)), accounts },
     financialYear(span.from),
     (id) => {
       const { debit = 0, credit = 0 } = moved.get(id) ?? {}
       return debit - credit
     },
-    quarter,
   )
 }
 

@@ -15,7 +15,7 @@ import { scopeName, societySpace } from '#domain/scopes.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readSociety } from '../bill/queries.ts'
-import { readVoucherWords, voucherWordTables } from '../bill/voucher-words.ts'
+import { readVoucherWords } from '../bill/voucher-words.ts'
 import { readCards, readToday } from '../queries.ts'
 
 const bookTables = ['ledger-account', 'voucher', 'budget'] as const
@@ -178,7 +178,7 @@ export const statementQueries = {
     }),
   books: (societyId: string) =>
     localQuery({
-      tables: [...bookTables, ...voucherWordTables, ...around],
+      tables: [...bookTables, ...(['holding-card', 'receipt'] as const), ...around],
       key: ['voucher', 'books', societyId],
       isLong: true,
       read: async (device): Promise<Whole<Books>> => {
