@@ -129,7 +129,7 @@ export const chunkGroups = [
   // Pictures for a camera, and what is printed with them: bills, sheets for those who join.
   pack(
     'code',
-    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/](sheet-view|paper-actions|signed-by))/,
+    /node_modules[\\/]uqr[\\/]|src[\\/]components[\\/](qr-code|paper[\\/](sheet-(view|frame)|paper-actions|signed-by))/,
     5,
   ),
   pack(
@@ -199,7 +199,7 @@ export const chunkGroups = [
   // Its worker brings the fonts.
   pack(
     'paper',
-    /src[\\/](components[\\/]paper[\\/](?!sheet-view|paper-actions|signed-by)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
+    /src[\\/](components[\\/]paper[\\/](?!sheet-(view|frame)|paper-actions|signed-by)|texts[\\/]compiled[\\/]messages[\\/]paper_)|icons[\\/]IconFileTypePdf\./,
   ),
   pack(
     'registers',

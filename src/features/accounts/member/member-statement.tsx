@@ -6,6 +6,7 @@ import { moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import type { PaperSheet } from '#components/paper/paper.ts'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
+import { SheetFrame } from '#components/paper/sheet-frame.tsx'
 import type { StatementLine } from '#domain/books/bills/member-statement.ts'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -119,7 +120,7 @@ export const MemberStatement = ({ paper, society, span, write, figure }: MemberS
           })}
         />
       </PaperActions>
-      <article className="member-sheet" aria-label={title}>
+      <SheetFrame title={title}>
         <header>
           <strong>{society.name}</strong>
           <h2>{title}</h2>
@@ -128,7 +129,7 @@ export const MemberStatement = ({ paper, society, span, write, figure }: MemberS
         </header>
         <Lines {...{ paper, figure }} />
         {paper.ages.length > 0 && <Ages {...{ paper, figure }} />}
-      </article>
+      </SheetFrame>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** A statement as it lies on paper, under the society's name. */
 import { Text } from '@mantine/core'
 import { useLateStyles } from '#components/late-styles.ts'
+import { SheetFrame } from '#components/paper/sheet-frame.tsx'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { type Ledger, trialReport } from './build-reports.ts'
 import { cashReport } from './cash-report.ts'
@@ -22,7 +23,7 @@ type ReportPaperProps = { report: Report; society: string; about: string; Open: 
 export const ReportPaper = ({ report, society, about, Open }: ReportPaperProps) => {
   useLateStyles(css)
   return (
-    <article className="paper-sheet" aria-label={report.title}>
+    <SheetFrame title={report.title}>
       <header>
         <strong>{society}</strong>
         <span>{about}</span>
@@ -39,6 +40,6 @@ export const ReportPaper = ({ report, society, about, Open }: ReportPaperProps) 
           {words}
         </Text>
       ))}
-    </article>
+    </SheetFrame>
   )
 }
