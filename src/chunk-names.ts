@@ -9,6 +9,7 @@ const packEntries = [
     'adjustments',
   ],
   ...languages.filter(isOther).map((language) => [textsOf(language), language] as const),
+  [/src[\\/]memory-storage\.ts/, 'memory'],
   [/src[\\/]api[\\/]firebase\.ts/, 'firebase'],
   [/src[\\/]api[\\/]options[\\/](oidc|user-management)\.ts/, 'oidc'],
   [/src[\\/]api[\\/]options[\\/]/, 'options'],

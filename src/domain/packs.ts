@@ -61,6 +61,8 @@ export const packAudiences = {
   mail: 'everybody',
   mailbox: 'everybody',
   push: 'everybody',
+  // For a browser that keeps nothing: no pack either.
+  memory: [],
   // What makes a list or a bill into a PDF: for whatever page asks.
   paper: ['onlyOwner', 'onlyAdmin', 'onlySuperAdmin'],
   // Many entries in one grid.
