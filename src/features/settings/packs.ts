@@ -45,6 +45,7 @@ const words: Record<PackName, () => string> = {
   mail: m.nav_mail,
   mailbox: m.nav_mail,
   many: m.nav_accounts,
+  memory: m.settings_pack_other,
   notices: m.settings_pack_notices,
   oidc: m.settings_pack_firebase,
   occupancy: m.nav_residentmgmt,
