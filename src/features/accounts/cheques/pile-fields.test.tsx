@@ -75,7 +75,7 @@ test('a cheque of a later day is kept, and the form says until when', async () =
     .toBeVisible()
   await box('Bank (optional)').fill('HDFC Bank')
   await button('Keep the cheque').click()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Cheque of A-104 kept.'))
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('Cheque of A-104 kept.', undefined))
   expect(onKeep).toHaveBeenCalledWith({
     ...{ holdingId: 'h1', bank: 'HDFC Bank', note: '' },
     cheques: [{ number: '100123', amount: 400_000, dated: '2027-01-31' }],
@@ -103,7 +103,9 @@ test('a year of them is filled up by month and number, each is changed or left o
   await expect.element(button('Add a cheque')).toHaveFocus()
   await box('Amount of cheque 11').fill('4,500')
   await button('Keep 11 cheques').click()
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith('11 cheques of A-104 kept.'))
+  await vi.waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith('11 cheques of A-104 kept.', undefined),
+  )
   const [pile] = onKeep.mock.calls[0] ?? []
   expect(pile?.cheques.map(({ amount }) => amount)).toEqual([
     ...Array.from({ length: 10 }, () => 400_000),
