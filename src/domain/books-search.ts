@@ -100,15 +100,14 @@ export type StatementOrigin = {
 
 /** In an address: `trial,2026-04-01,2026-11-20`, with the ids of accounts after them. */
 export const originText = ({ report, from = '', to = '', accounts }: StatementOrigin): string =>
-  [report, from, to, ...(accounts === undefined ? [] : [accounts])].join()
+  [report, from, to].concat(accounts ?? []).join()
 
 export const readOrigin = (text: string | undefined): StatementOrigin | undefined => {
   const [name, from, to, ...ids] = (text ?? '').split(',')
   const asked = statementsSearchSchema.parse({ report: name, from, to })
   const { report } = asked
   if (report === undefined) return undefined
-  const accounts = ids.join() || undefined
-  return { report, from: asked.from, to: asked.to, accounts }
+  return { report, from: asked.from, to: asked.to, accounts: ids.join() || undefined }
 }
 
 export type StatementsSearch = z.infer<typeof statementsSearchSchema>

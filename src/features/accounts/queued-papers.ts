@@ -52,8 +52,8 @@ const take = async (isOf: (paper: Adding) => boolean) => {
 export const takePapers = (documentId: string): Promise<OutboxEntry[]> => take(behind(documentId))
 
 /** Without those of these ids. */
-export const papersBut = (changes: readonly OutboxEntry[], left: ReadonlySet<string>) =>
-  changes.filter((entry) => !left.has(paperOf(entry)))
+export const papersBut = (changes: readonly OutboxEntry[], left: readonly string[]) =>
+  changes.filter((entry) => !left.includes(paperOf(entry)))
 
 /** After their document, as they were. */
 export const queuePapers = async (changes: readonly OutboxEntry[]): Promise<void> => {

@@ -107,7 +107,7 @@ test('one that is left goes with the receipt that is replaced', async () => {
   const id = await documentId()
   await attachTo(id)
   const { queued } = await openQueued()
-  await queued.replaceBy((made) => actions.record(form, made), new Set(['p1']))
+  await queued.replaceBy((made) => actions.record(form, made), ['p1'])
   expect(await names()).toEqual(['noop@1', 'noop@1', 'receipt.create@1'])
   expect(await papers()).toEqual([])
 })

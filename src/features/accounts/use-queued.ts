@@ -20,10 +20,7 @@ export type Queued<Name extends MutationName> = {
    * and it is in the books once. Papers that wait behind it follow it again, but for those that are left.
    * @throws Rejection STATE when it has left this device meanwhile, or what is saved is no document that its papers could lie with
    */
-  replaceBy: (
-    save: (id?: string) => Promise<void>,
-    left?: ReadonlySet<string> | undefined,
-  ) => Promise<void>
+  replaceBy: (save: (id?: string) => Promise<void>, left?: readonly string[]) => Promise<void>
 }
 
 const isQueued = async (documentId: string): Promise<boolean> => {
@@ -37,7 +34,7 @@ const replace = (
   opId: string,
   id: string | undefined,
   save: (id: string | undefined) => Promise<void>,
-  left: ReadonlySet<string> = new Set(),
+  left: readonly string[] = [],
 ) =>
   inOneSave(currentDevice(), async () => {
     const now = await currentDevice().outbox.get({ opId })

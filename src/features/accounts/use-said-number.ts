@@ -1,5 +1,5 @@
 /** A receipt has its number from the server: as soon as it is here, the toast that it was saved says it. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notify, watchSaid } from '#components/notify.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ReceiptItem } from './receipt-item.ts'
@@ -27,8 +27,5 @@ export const useSaidNumber = (items: readonly ReceiptItem[]) => {
       })
     setEntered(undefined)
   }, [entered, number])
-  return useCallback(
-    (saved: Entered | undefined) => setEntered(saved && { ...saved, isLastSaid: watchSaid() }),
-    [],
-  )
+  return (saved: Entered | undefined) => setEntered(saved && { ...saved, isLastSaid: watchSaid() })
 }

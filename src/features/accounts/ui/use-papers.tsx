@@ -61,13 +61,11 @@ const useKept = (keeper: Keeper) => {
 const useWaiting = (documentId: string | undefined) => {
   const isAnew = documentId !== undefined
   const query = useQuery({ ...waitingPapers(documentId ?? null), enabled: isAnew })
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useState<readonly string[]>([])
   const all: readonly WaitingPaper[] | null = isAnew && !query.isError ? (query.data ?? null) : []
   return {
-    waiting: all?.filter(({ id }) => !left.has(id)) ?? null,
-    left,
-    leave: (paperId: string) => setLeft((before) => new Set([...before, paperId])),
-    leaveNone: () => setLeft(new Set()),
+    waiting: all?.filter(({ id }) => !left.includes(id)) ?? null,
+    ...{ left, setLeft },
   }
 }
 
@@ -86,7 +84,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
   const [isPreparing, setPreparing] = useState(false)
   const { hasUnseen, see } = useKept(keeper)
-  const { waiting, left, leave, leaveNone } = useWaiting(documentId)
+  const { waiting, left, setLeft } = useWaiting(documentId)
   const field: ReactNode = (
     <CardBoundary>
       <Suspense>
@@ -97,7 +95,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           onBusy={setPreparing}
           onPapers={setPapers}
           onKept={see}
-          onLeave={leave}
+          onLeave={(paperId) => setLeft([...left, paperId])}
         />
       </Suspense>
     </CardBoundary>
@@ -110,7 +108,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
       /** A file is not ready yet, or not shown yet: nothing is saved without it. */
       isBusy: isPreparing || hasUnseen !== false || waiting === null,
       /** Some were added here, or left out. */
-      hasNew: !isUntouched || left.size > 0,
+      hasNew: !isUntouched || left.length > 0,
       /** Waiting ones that do not go with what is saved. */
       left,
       hasSome: !isUntouched || (waiting ?? []).length > 0,
@@ -129,7 +127,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           draft.discard()
           void keeper.end()
           setPapers([])
-          leaveNone()
+          setLeft([])
           see()
         },
       },
