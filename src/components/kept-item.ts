@@ -3,7 +3,8 @@ const ofPage = new Map<string, string>()
 
 export const readKept = (key: string): string | null => {
   try {
-    return localStorage.getItem(key) ?? ofPage.get(key) ?? null
+    // with a full storage the older one is still in it
+    return ofPage.get(key) ?? localStorage.getItem(key)
   } catch {
     return ofPage.get(key) ?? null
   }

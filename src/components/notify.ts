@@ -22,6 +22,9 @@ export const toastsWanted = {
   get: () => toasts !== undefined,
 }
 
+/** How many toasts there were. */
+let said = 0
+
 /** In the order in which it was asked for, also while the code is on its way. */
 const withToasts = (work: (toasts: Toasts) => void) => {
   toasts ??= import('./toast/toasts.ts').then((loaded) => loaded.toasts)
@@ -32,6 +35,7 @@ const withToasts = (work: (toasts: Toasts) => void) => {
 /** A person's toasts go with them, and what they could still take back. */
 export const clearToasts = (): void => {
   undoLast = undefined
+  said += 1
   // without the code there is none
   if (toasts !== undefined) withToasts(({ removeAll }) => removeAll())
 }
@@ -39,7 +43,14 @@ export const clearToasts = (): void => {
 export const notify = (toast: Toast): void => {
   // what it said of the action before is over
   if (toast.id === undoId) undoLast = undefined
+  said += 1
   withToasts(({ add }) => add(toast))
+}
+
+/** @returns whether nothing was said since */
+export const watchSaid = (): (() => boolean) => {
+  const before = said
+  return () => said === before
 }
 
 /** For what can be taken back: as long as the toast is there by its button, and by the key `z` until the next action. */

@@ -89,22 +89,25 @@ export const statementsSearchSchema = z.object({
   /** The face alone, and schedules behind it. */
   schedules: z.catch(z.optional(z.boolean()), undefined),
 })
-/** What a figure was opened from: which statement, of which days where they were chosen. */
+/** What a figure was opened from: which statement, of which days and accounts where they were chosen. */
 export type StatementOrigin = {
   report: StatementReport
   from?: string | undefined
   to?: string | undefined
+  /** Ids with commas between them. */
+  accounts?: string | undefined
 }
 
-/** In an address: `trial,2026-04-01,2026-11-20`. */
-export const originText = ({ report, from = '', to = '' }: StatementOrigin): string =>
-  [report, from, to].join()
+/** In an address: `trial,2026-04-01,2026-11-20`, with the ids of accounts after them. */
+export const originText = ({ report, from = '', to = '', accounts }: StatementOrigin): string =>
+  [report, from, to].concat(accounts ?? []).join()
 
 export const readOrigin = (text: string | undefined): StatementOrigin | undefined => {
-  const [name, from, to] = (text ?? '').split(',')
+  const [name, from, to, ...ids] = (text ?? '').split(',')
   const asked = statementsSearchSchema.parse({ report: name, from, to })
   const { report } = asked
-  return report === undefined ? undefined : { report, from: asked.from, to: asked.to }
+  if (report === undefined) return undefined
+  return { report, from: asked.from, to: asked.to, accounts: ids.join() || undefined }
 }
 
 export type StatementsSearch = z.infer<typeof statementsSearchSchema>

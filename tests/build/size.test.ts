@@ -132,7 +132,8 @@ test.each([
   // A fifth: the one of several papers that is printed, and years that begin in between. One and a half: rules of cash, of tax on what
   // is paid ahead and of an audit's adjustments; papers, in the file of all such forms. Seven tenths: papers that wait behind what is
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 199 * kilo],
+  // A tenth: papers that wait are taken away with the save alone.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 199.1 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',

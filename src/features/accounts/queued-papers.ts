@@ -14,6 +14,8 @@ export const addedBy = ({ name, args }: OutboxEntry): Adding | undefined =>
 export const removedBy = ({ name, args }: OutboxEntry) =>
   name === 'attachment.remove@1' ? (args as MutationArgs<'attachment.remove@1'>) : undefined // as above
 
+const paperOf = (entry: OutboxEntry) => (addedBy(entry) ?? removedBy(entry))?.id ?? ''
+
 /** They wait, or were refused with it, and what removes one of them or brings it back; what is on its way is not among them. */
 export const changesBehind = async (
   { outbox }: Device,
@@ -26,7 +28,7 @@ export const changesBehind = async (
     .sortBy('mid')
   const papers = entries.flatMap((entry) => addedBy(entry) ?? []).filter(isOf)
   const ids = new Set(papers.map(({ id }) => id))
-  return entries.filter((entry) => ids.has((addedBy(entry) ?? removedBy(entry))?.id ?? ''))
+  return entries.filter((entry) => ids.has(paperOf(entry)))
 }
 
 export const behind =
@@ -38,7 +40,7 @@ export const behind =
 const opIds = (changes: readonly OutboxEntry[], state: OutboxEntry['state']) =>
   changes.filter((change) => change.state === state).map(({ opId }) => opId)
 
-export const take = async (isOf: (paper: Adding) => boolean) => {
+const take = async (isOf: (paper: Adding) => boolean) => {
   const device = currentDevice()
   const changes = await changesBehind(device, isOf)
   await discard(device, ...opIds(changes, 'rejected'))
@@ -48,6 +50,10 @@ export const take = async (isOf: (paper: Adding) => boolean) => {
 
 /** Out of the queue, inside the save that takes their document out of it. */
 export const takePapers = (documentId: string): Promise<OutboxEntry[]> => take(behind(documentId))
+
+/** Without those of these ids. */
+export const papersBut = (changes: readonly OutboxEntry[], left: readonly string[]) =>
+  changes.filter((entry) => !left.includes(paperOf(entry)))
 
 /** After their document, as they were. */
 export const queuePapers = async (changes: readonly OutboxEntry[]): Promise<void> => {

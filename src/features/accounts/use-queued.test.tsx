@@ -103,6 +103,15 @@ test('a paper that waits behind a receipt follows it when it is written anew', a
   expect(await papers()).toEqual([id])
 })
 
+test('one that is left goes with the receipt that is replaced', async () => {
+  const id = await documentId()
+  await attachTo(id)
+  const { queued } = await openQueued()
+  await queued.replaceBy((made) => actions.record(form, made), ['p1'])
+  expect(await names()).toEqual(['noop@1', 'noop@1', 'receipt.create@1'])
+  expect(await papers()).toEqual([])
+})
+
 test('one that was taken away again stays away', async () => {
   const id = await documentId()
   await attachTo(id)

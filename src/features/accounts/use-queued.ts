@@ -8,7 +8,7 @@ import type { OutboxEntry } from '#db/db.ts'
 import { inOneSave } from '#db/mutate.ts'
 import { discard, withdraw } from '#db/outbox.ts'
 import { receiptQueries } from './queries.ts'
-import { queuePapers, takePapers } from './queued-papers.ts'
+import { papersBut, queuePapers, takePapers } from './queued-papers.ts'
 
 export type Queued<Name extends MutationName> = {
   opId: string
@@ -17,10 +17,10 @@ export type Queued<Name extends MutationName> = {
   isWaiting: boolean
   /**
    * The new one is queued and this one gone, both or neither. It keeps the id of its document: the office may enter a late one meanwhile,
-   * and it is in the books once. Papers that wait behind it follow it again.
+   * and it is in the books once. Papers that wait behind it follow it again, but for those that are left.
    * @throws Rejection STATE when it has left this device meanwhile, or what is saved is no document that its papers could lie with
    */
-  replaceBy: (save: (id?: string) => Promise<void>) => Promise<void>
+  replaceBy: (save: (id?: string) => Promise<void>, left?: readonly string[]) => Promise<void>
 }
 
 const isQueued = async (documentId: string): Promise<boolean> => {
@@ -34,12 +34,13 @@ const replace = (
   opId: string,
   id: string | undefined,
   save: (id: string | undefined) => Promise<void>,
+  left: readonly string[] = [],
 ) =>
   inOneSave(currentDevice(), async () => {
     const now = await currentDevice().outbox.get({ opId })
     if (now?.state === 'rejected') await discard(currentDevice(), opId)
     else if (!(await withdraw(currentDevice(), opId))) throw new Rejection('STATE')
-    const papers = id === undefined ? [] : await takePapers(id)
+    const papers = id === undefined ? [] : papersBut(await takePapers(id), left)
     await save(id)
     if (id !== undefined && papers.length > 0 && !(await isQueued(id))) throw new Rejection('STATE')
     await queuePapers(papers)
@@ -65,6 +66,6 @@ export const useQueued = <Name extends MutationName>(
     opId,
     args: entry.args as MutationArgs<Name>, // parsed by the mutation's schema when the change was queued
     isWaiting: entry.state !== 'rejected',
-    replaceBy: (save) => replace(opId, (entry.args as { id?: string }).id, save), // of a document
+    replaceBy: (save, left) => replace(opId, (entry.args as { id?: string }).id, save, left), // of a document
   }
 }

@@ -1,18 +1,9 @@
 /** Papers that wait behind a document, as the form that writes it anew shows them. */
-import { currentDevice } from '#db/current-device.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
-import { inOneSave } from '#db/mutate.ts'
-import { type Adding, addedBy, behind, changesBehind, removedBy, take } from './queued-papers.ts'
+import { type Adding, addedBy, behind, changesBehind, removedBy } from './queued-papers.ts'
 
 export type WaitingPaper = Pick<Adding, 'id' | 'name' | 'size' | 'thumbnail' | 'sha256'>
-
-/** One of them is not wanted any more. */
-export const leavePaper = async (paperId: string): Promise<void> => {
-  await inOneSave(currentDevice(), async () => {
-    await take(({ id }) => id === paperId)
-  })
-}
 
 const readWaiting = async (device: Device, documentId: string): Promise<WaitingPaper[]> => {
   const changes = await changesBehind(device, behind(documentId))

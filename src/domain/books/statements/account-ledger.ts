@@ -4,6 +4,7 @@
  */
 import type { VoucherRow } from '../../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
+import type { PaymentMode } from '../../../contract/receipts.ts'
 import type { VoucherChoice } from '../../books-search.ts'
 import type { DaySpan } from '../../time-ranges.ts'
 import { yearSpan } from '../periods.ts'
@@ -14,7 +15,10 @@ export type LedgerVoucher = Pick<
   VoucherRow,
   'id' | 'kind' | 'number' | 'count' | 'dated' | 'recordedAt' | 'party' | 'narration' | 'lines'
 > &
-  ChosenVoucher
+  ChosenVoucher & {
+    /** Of a member's receipt, where that is known. */
+    mode?: PaymentMode | undefined
+  }
 
 /** Of which accounts: what stands on several is one sum. Of which days, and of which vouchers: absent, of all. */
 export type LedgerChoice = DaySpan & {

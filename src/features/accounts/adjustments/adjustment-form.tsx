@@ -212,7 +212,7 @@ export const AdjustmentForm = (props: AdjustmentFormProps) => {
     const note = noteOf(values)
     if (note === undefined) return
     const write = (id?: string) => papers.saveWith((made) => onSave(note, made), id)
-    const written = resent === null ? write : () => resent.replaceBy(write)
+    const written = resent === null ? write : () => resent.replaceBy(write, papers.left)
     if (!(await run(() => draft.finish(written)))) return
     onSaved(note)
     if (!isNext) return onClose()

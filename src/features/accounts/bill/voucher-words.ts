@@ -15,6 +15,13 @@ export const memberText = (flat: string, person = '') => `${flat} ${person}`.tri
 export const paidText = (mode: PaymentMode, reference: string) =>
   `${modeWords[mode]()} ${reference}`.trim()
 
+/** Of a member's receipt how it came; its narration is the number of the money alone. */
+export type Paid = { mode?: PaymentMode | undefined }
+
+/** Made where it is shown: a paper may be in another language than the screen. */
+export const narrationText = ({ mode, narration }: Paid & { narration: string }) =>
+  mode === undefined ? narration : paidText(mode, narration)
+
 /** Of one member's the flat, which it has, and the person; a journal may be of several. */
 export const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, string>): string => {
   const [holding, other] = new Set(lines.flatMap(({ holdingId }) => holdingId ?? []))
@@ -23,22 +30,22 @@ export const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, s
     : memberText(party, persons.get(holding))
 }
 
-/** Reads `holding-card` and `receipt`. Of all of them: the voucher itself has the number of the money alone. */
+/** Reads `holding-card` and `receipt`. */
 export const readVoucherWords = async (device: Device, space: Space) => {
   const persons = new Map<string, string>()
   await device.rows['holding-card']
     .where('space')
     .equals(space)
     .each(({ id, person }) => persons.set(id, person))
-  const paid = new Map<string, string>()
+  const modes = new Map<string, PaymentMode>()
   await device.rows.receipt
     .where('space')
     .equals(space)
     .filter(({ reverses }) => reverses === null)
-    .each(({ id, mode, reference }) => paid.set(id, paidText(mode, reference)))
-  return <Voucher extends Said>(voucher: Voucher): Voucher => ({
+    .each(({ id, mode }) => modes.set(id, mode))
+  return <Voucher extends Said>(voucher: Voucher): Voucher & Paid => ({
     ...voucher,
     party: partyText(voucher, persons),
-    narration: paid.get(voucher.id) ?? voucher.narration,
+    mode: modes.get(voucher.id),
   })
 }

@@ -4,6 +4,7 @@ import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { m } from '#texts/compiled/messages.js'
+import { narrationText } from '../bill/voucher-words.ts'
 import { kindText } from '../entry-kinds.ts'
 import type { VoucherItem } from './voucher-item.ts'
 
@@ -85,7 +86,7 @@ export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
   {
     ...{ id: 'narration', head: m.daybook_narration(), type: 'string', width: 160 },
     ...{ canGrow: true, goes: 3 },
-    value: ({ narration }) => narration,
+    value: narrationText,
   },
   {
     ...{ id: 'account', head: m.daybook_account(), type: 'string', width: 150 },

@@ -217,7 +217,7 @@ export const EntryDrawer = (props: EntryDrawerProps) => {
     const fields = toEntry(values)
     if (fields === undefined) return
     const write = (id?: string) => papers.saveWith((made) => onSave(fields, made), id)
-    const written = resent === null ? write : () => resent.replaceBy(write)
+    const written = resent === null ? write : () => resent.replaceBy(write, papers.left)
     if (!(await run(() => draft.finish(written)))) return
     onSaved()
     if (!isNext) return onClose()

@@ -8,7 +8,7 @@ import { auditedSince } from '#domain/books/ledger/audit-adjustments.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { readJournal } from '../bill/journal.ts'
 import { readSociety } from '../bill/queries.ts'
-import { partyText, readVoucherWords, type Said } from '../bill/voucher-words.ts'
+import { type Paid, partyText, readVoucherWords, type Said } from '../bill/voucher-words.ts'
 import { readToday } from '../queries.ts'
 import { readReversedBy } from './history-query.ts'
 import { readUnverified } from './unverified.ts'
@@ -28,7 +28,7 @@ type Around = {
   makers: ReadonlyMap<string, string>
   reversing: ReadonlySet<unknown>
   years: readonly FinancialYearRow[]
-  said: (voucher: VoucherRow) => VoucherRow
+  said: (voucher: VoucherRow) => VoucherRow & Paid
 }
 
 const toItems = (
@@ -39,10 +39,10 @@ const toItems = (
   const reversed = new Set(vouchers.map(({ reverses }) => reverses))
   return vouchers.sort(newestFirst).map((voucher) => {
     const { id, kind, number, dated, amount, recordedBy, reverses } = voucher
-    const { party, narration } = said(voucher)
+    const { party, narration, mode } = said(voucher)
     const accounts = voucher.lines.map(({ accountId }) => names.get(accountId) ?? '')
     return {
-      ...{ id, kind, number, dated, amount, party, narration, pending: null },
+      ...{ id, kind, number, dated, amount, party, narration, mode, pending: null },
       by: [...new Set([makers.get(id) ?? '', recordedBy])].filter(Boolean).join(', '),
       accounts: [...new Set(accounts)].filter(Boolean).join(', '),
       reverses: reverses === null ? null : (numbers.get(reverses) ?? ''),

@@ -6,7 +6,6 @@ import type { Device } from '#db/db.ts'
 import { type LateArgs, lateDocument } from '#domain/books/late-documents.ts'
 import { lateText, waitsForApproval } from '#domain/books/payables/approval.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
-import { paidText } from '../bill/voucher-words.ts'
 import type { DecidedOn, VoucherItem } from './voucher-item.ts'
 import { type Names, namesOn } from './waiting.ts'
 
@@ -42,7 +41,7 @@ const reportedItem = async (
   { memberOf }: Names,
 ): Promise<VoucherItem> => ({
   ...{ ...plain, id: row.id, kind: 'receipt', dated: row.paidOn, amount: row.amount, by: '' },
-  ...{ party: await memberOf(row.holdingId), narration: paidText(row.mode, row.reference) },
+  ...{ party: await memberOf(row.holdingId), mode: row.mode, narration: row.reference || row.note },
   decidedOn: '/apps/accounts/incomes',
 })
 

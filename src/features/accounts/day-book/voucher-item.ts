@@ -6,6 +6,7 @@ import type { PaymentRow } from '#contract/books/payments.ts'
 import type { PendingState } from '#db/pending-rows.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import type { JournalLine } from '../bill/journal.ts'
+import type { Paid } from '../bill/voucher-words.ts'
 
 /** What a row is called; a penalty waits under its own name, and is entered as a debit note. */
 export type EntryKind = VoucherKind | 'penalty'
@@ -17,7 +18,7 @@ export type DecidedOn =
   | '/apps/accounts/adjustments'
   | '/apps/accounts/years'
 
-export type VoucherItem = {
+export type VoucherItem = Paid & {
   id: string
   kind: EntryKind
   /** Null until the server has given one. */

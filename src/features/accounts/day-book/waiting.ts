@@ -3,7 +3,7 @@ import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
 import { invoiceTotal } from '#domain/books/payables/enter-payables.ts'
-import { memberText, paidText } from '../bill/voucher-words.ts'
+import { memberText } from '../bill/voucher-words.ts'
 import type { EntryKind, VoucherItem } from './voucher-item.ts'
 
 export const madeHere = [
@@ -11,7 +11,7 @@ export const madeHere = [
 ] as const
 type Made = (typeof madeHere)[number]
 
-type Said = Pick<VoucherItem, 'kind' | 'dated' | 'party' | 'narration' | 'amount'>
+type Said = Pick<VoucherItem, 'kind' | 'dated' | 'party' | 'narration' | 'mode' | 'amount'>
 export type Names = Record<'memberOf' | 'vendorOf', (id: string) => Promise<string>>
 
 export const namesOn = (device: Device, space: Space): Names => ({
@@ -25,7 +25,7 @@ export const namesOn = (device: Device, space: Space): Names => ({
 const saidOf: { [Entity in Made]: (row: Held<Entity>, names: Names) => Promise<Said> } = {
   receipt: async ({ receivedOn, mode, reference, amount, holdingId }, { memberOf }) => ({
     ...{ kind: 'receipt', dated: receivedOn, party: await memberOf(holdingId) },
-    ...{ narration: paidText(mode, reference), amount },
+    ...{ narration: reference, mode, amount },
   }),
   adjustment: async ({ kind, dated, reason, amount, holdingId }, { memberOf }) => ({
     // no rebate waits here

@@ -28,6 +28,12 @@ test('a row as a spreadsheet has it is a receipt', () => {
   expect(judge({ holdingId: 'joshi', receivedOn: '05-Nov-2026' })?.fields?.holdingId).toBe('h2')
 })
 
+test('cash keeps the number of the receipt that was written by hand', () => {
+  expect(judge({ mode: 'cash', reference: 'Book 3/41' })?.fields).toMatchObject({
+    ...{ mode: 'cash', reference: 'Book 3/41' },
+  })
+})
+
 test('what is not understood is said of its cell, and is no receipt', () => {
   const wrong = (changed: object) => {
     const judged = judge(changed)

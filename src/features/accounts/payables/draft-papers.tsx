@@ -33,8 +33,8 @@ type DraftPapersProps = {
   onPapers: (change: (before: readonly TakenPhoto[]) => readonly TakenPhoto[]) => void
   /** Those that lay with the draft are among them now. */
   onKept: () => void
-  /** One that waits is not wanted any more. */
-  onLeave: (paperId: string) => Promise<void>
+  /** One that waits is not wanted any more: it does not go with what is saved. */
+  onLeave: (paperId: string) => void
 }
 
 /** Each once. */
@@ -117,7 +117,7 @@ export const DraftPapers = (props: DraftPapersProps) => {
           key={paper.id}
           {...paper}
           label={words.remove(paper.name)}
-          onRemove={() => void onLeave(paper.id)}
+          onRemove={() => onLeave(paper.id)}
         />
       ))}
       {papers.map((paper) => (

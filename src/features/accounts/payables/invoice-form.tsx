@@ -276,7 +276,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
     if (fields === undefined) return
     const whole = { ...fields, ...toRhythm(values, goesOn) }
     const write = (id?: string) => papers.saveWith((made) => onSave(whole, made), id)
-    const written = resent === null ? write : () => resent.replaceBy(write)
+    const written = resent === null ? write : () => resent.replaceBy(write, papers.left)
     if (!(await run(() => draft.finish(written)))) return
     if (isNext) {
       papers.clear()

@@ -226,7 +226,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
     const fields = toPayment(values, proposed(values))
     if (fields === undefined) return
     const write = (id?: string) => papers.saveWith((made) => onSave(fields, made), id)
-    const written = resent === null ? write : () => resent.replaceBy(write)
+    const written = resent === null ? write : () => resent.replaceBy(write, papers.left)
     if (!(await run(() => draft.finish(written)))) return
     if (isNext) {
       papers.clear()

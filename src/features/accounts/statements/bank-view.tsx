@@ -1,6 +1,6 @@
 /** A bank account held against the bank's statement (accounts.md 14): what is on it is ticked, until nothing differs. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Choice } from '#components/form/choice.tsx'
 import { amountText, dayText, moneyText } from '#components/format.ts'
@@ -31,13 +31,13 @@ type BankViewProps = {
 }
 
 export const BankView = (props: BankViewProps) => {
-  const { accounts: named } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const { accounts: chosen } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const navigate = useNavigate()
   const banks = props.books.accounts.filter(
     ({ group, role, isClosed }) =>
       group === 'cash-and-bank' && role !== 'cash' && role !== 'cheques' && !isClosed,
   )
   const first = banks.find(({ role }) => role === 'bank') ?? banks[0]
-  const [chosen, choose] = useState(named ?? '')
   const account = banks.find(({ id }) => id === chosen) ?? first
   if (account === undefined) return null
   return (
@@ -50,7 +50,13 @@ export const BankView = (props: BankViewProps) => {
                 label={m.reports_bank_account()}
                 value={account.id}
                 options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={choose}
+                onChange={(id) =>
+                  void navigate({
+                    to: '.',
+                    search: (old) => ({ ...old, accounts: id }),
+                    resetScroll: false,
+                  })
+                }
               />
             </div>
           )}

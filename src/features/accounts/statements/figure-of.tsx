@@ -11,11 +11,12 @@ const useOrigin = () => {
     report = 'trial',
     from,
     to,
+    accounts,
     schedules,
   } = useSearch({
     from: '/_shell/apps/accounts/statements',
   })
-  return { origin: originText({ report, from, to }), schedules }
+  return { origin: originText({ report, from, to, accounts }), schedules }
 }
 
 export const OpenLedger: DrillLink = ({ drill: { accountIds, ...days }, amount }) => {

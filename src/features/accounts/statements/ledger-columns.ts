@@ -2,6 +2,7 @@
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import type { LedgerEntry } from '#domain/books/statements/account-ledger.ts'
 import { m } from '#texts/compiled/messages.js'
+import { narrationText } from '../bill/voucher-words.ts'
 import { kindText } from '../entry-kinds.ts'
 import { sideText } from './side-text.ts'
 
@@ -31,7 +32,7 @@ export const ledgerColumns = (hasBalance: boolean): TableColumn<LedgerEntry>[] =
   {
     ...{ id: 'narration', head: m.reports_narration(), type: 'string', width: 140 },
     ...{ canGrow: true, goes: 1 },
-    value: ({ voucher }) => voucher.narration,
+    value: ({ voucher }) => narrationText(voucher),
   },
   {
     ...{ id: 'debit', head: m.reports_debit(), type: 'money', width: 130 },

@@ -15,7 +15,7 @@ import { scopeName, societySpace } from '#domain/scopes.ts'
 import type { BillSociety } from '../bill/bill-detail.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readSociety } from '../bill/queries.ts'
-import { readVoucherWords } from '../bill/voucher-words.ts'
+import { type Paid, readVoucherWords } from '../bill/voucher-words.ts'
 import { readCards, readToday } from '../queries.ts'
 
 const bookTables = ['ledger-account', 'voucher', 'budget'] as const
@@ -35,7 +35,7 @@ const isOf = (
 
 export type Books = {
   accounts: Held<'ledger-account'>[]
-  vouchers: Held<'voucher'>[]
+  vouchers: (Held<'voucher'> & Paid)[]
   budgets: Held<'budget'>[]
   /** The business day, `YYYY-MM-DD`. */
   today: string

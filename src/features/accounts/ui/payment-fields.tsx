@@ -32,6 +32,12 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
   const isCheque = form.values.mode === 'cheque'
+  // nobody is asked for one of cash, which may come with that of a receipt written by hand
+  const hasReference = form.values.mode !== 'cash' || form.getInitialValues().reference !== ''
+  const choose = (mode: PaymentMode) => {
+    form.setFieldValue('mode', mode)
+    if (mode === 'cash') form.setFieldValue('reference', '')
+  }
   return (
     <>
       <TextInput
@@ -52,10 +58,10 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         label={m.receipt_mode()}
         value={form.values.mode}
         choices={paymentModes.map((value) => ({ value, label: modeWords[value]() }))}
-        onChange={(mode) => form.setFieldValue('mode', mode)}
+        onChange={choose}
       />
       {cash}
-      {form.values.mode !== 'cash' && (
+      {hasReference && (
         <TextInput
           label={
             isCheque

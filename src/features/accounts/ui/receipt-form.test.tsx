@@ -120,6 +120,25 @@ test('the receipt typed after "Save and next" is kept like the first one', async
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
 })
 
+test('what was typed for another mode goes as cash is chosen; the number that cash came with stays', async () => {
+  const number = page.getByRole('textbox', { name: 'Reference' })
+  const first = await openForm()
+  await typeReceipt('500')
+  await number.fill('UTR 77')
+  await page.getByText('Cash').click()
+  await expect.element(number).not.toBeInTheDocument()
+  await saveButton.click()
+  await vi.waitFor(() => expect(first.onSave).toHaveBeenCalledTimes(1))
+  expect(first.onSave.mock.lastCall?.[0]).toMatchObject({ mode: 'cash', reference: '' })
+  await first.close()
+  const typed = { ...blankValues('2026-11-20'), holdingId: 'h1', amount: '500.00' }
+  const { onSave } = await openForm({ ...typed, mode: 'cash', reference: 'Book 3/41' })
+  await expect.element(number).toHaveValue('Book 3/41')
+  await saveButton.click()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledTimes(1))
+  expect(onSave.mock.lastCall?.[0]).toMatchObject({ mode: 'cash', reference: 'Book 3/41' })
+})
+
 test('the day and the mode taken over to the next receipt alone are not kept', async () => {
   const { close } = await openForm()
   await page.getByText('Cash').click()

@@ -11,6 +11,7 @@ import type { OwingCard } from '#domain/owing-cards.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import type { FindsAlike, Likeness } from '../find-alike.ts'
+import type { Queued } from '../use-queued.ts'
 import { EntryButtons, EntryForm, entryWords, keepingWords, useEntryForm } from './entry-form.tsx'
 import { FlatField } from './flat-field.tsx'
 import { PaymentFields } from './payment-fields.tsx'
@@ -53,7 +54,7 @@ export type ReceiptFormProps = {
   /** Where its draft lies, with its papers: under the change that is written anew, or `new`. */
   place: Omit<PapersPlace, 'form'>
   /** Takes the place of that change, and keeps its id. */
-  replaceBy: ((save: (id?: string) => Promise<void>) => Promise<void>) | null
+  replaceBy: Queued<'receipt.create@1'>['replaceBy'] | null
   /** Writes to this device only. */
   onSave: (receipt: Receipt, id?: string) => Promise<void>
   /** Keeps cheques until their day, on this device. */
@@ -110,7 +111,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
       entered.current = made
     }, id)
   }
-  const written = replaceBy === null ? write : () => replaceBy(write)
+  const written = replaceBy === null ? write : () => replaceBy(write, papers.left)
   const save = async (values: ReceiptValues, isNext: boolean) => {
     if (receipt === undefined && pile === undefined) return
     if (!(await run(() => draft.finish(written)))) return

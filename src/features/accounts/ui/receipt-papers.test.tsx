@@ -153,5 +153,17 @@ test('a receipt with papers that wait becomes a cheque of a later day only witho
   await button('Keep the cheque').click()
   expect(onKeep).not.toHaveBeenCalled()
   await away('slip-0.pdf').click()
-  await expect.poll(() => currentDevice().rows.attachment.count()).toBe(0)
+  await button('Keep the cheque').click()
+  await vi.waitFor(() => expect(onKeep).toHaveBeenCalledTimes(1))
+})
+
+test('a waiting paper that was taken away is still there when the form is opened again', async () => {
+  await wait('r1', 2)
+  const { unmount } = await openForm(typed, 'r1')
+  await away('slip-0.pdf').click()
+  await expect.element(away('slip-0.pdf')).not.toBeInTheDocument()
+  await expect.element(away('slip-1.pdf')).toBeVisible()
+  await unmount()
+  await openForm(typed, 'r1')
+  await expect.element(away('slip-0.pdf')).toBeVisible()
 })

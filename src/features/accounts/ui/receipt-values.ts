@@ -53,11 +53,9 @@ export const valuesOfPile = (pile: MutationArgs<'held-cheque.keep@1'>): ReceiptV
   }
 }
 
-/** As it is kept: of a cheque its bare number; cash has none, whatever was typed before it was chosen. */
-export const keptReference = ({ mode, reference }: PaymentValues): string => {
-  if (mode === 'cash') return ''
-  return mode === 'cheque' ? bareReference(reference) : reference
-}
+/** As it is kept: of a cheque its bare number. Cash may have the number of a receipt written by hand. */
+export const keptReference = ({ mode, reference }: PaymentValues): string =>
+  mode === 'cheque' ? bareReference(reference) : reference
 
 /** Undefined while something in it is not right. */
 export const toReceipt = ({ bank, ...values }: ReceiptValues): ReceiptForm | undefined =>

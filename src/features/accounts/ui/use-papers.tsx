@@ -11,7 +11,7 @@ import { draftKeeper } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from '../payables/draft-papers.tsx'
-import { leavePaper, type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
+import { type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
@@ -57,11 +57,16 @@ const useKept = (keeper: Keeper) => {
   return { hasUnseen: isShown ? false : hasKept, see: useCallback(() => setShown(true), []) }
 }
 
-/** What waits behind the document; null: not read yet. */
-const useWaiting = (documentId: string | undefined): readonly WaitingPaper[] | null => {
+/** What waits behind the document and was not left out here; null: not read yet. */
+const useWaiting = (documentId: string | undefined) => {
   const isAnew = documentId !== undefined
   const query = useQuery({ ...waitingPapers(documentId ?? null), enabled: isAnew })
-  return isAnew && !query.isError ? (query.data ?? null) : []
+  const [left, setLeft] = useState<readonly string[]>([])
+  const all: readonly WaitingPaper[] | null = isAnew && !query.isError ? (query.data ?? null) : []
+  return {
+    waiting: all?.filter(({ id }) => !left.includes(id)) ?? null,
+    ...{ left, setLeft },
+  }
 }
 
 /** What is typed into a form, and the papers that lie with it. */
@@ -79,7 +84,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
   const [isPreparing, setPreparing] = useState(false)
   const { hasUnseen, see } = useKept(keeper)
-  const waiting = useWaiting(documentId)
+  const { waiting, left, setLeft } = useWaiting(documentId)
   const field: ReactNode = (
     <CardBoundary>
       <Suspense>
@@ -90,7 +95,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           onBusy={setPreparing}
           onPapers={setPapers}
           onKept={see}
-          onLeave={leavePaper}
+          onLeave={(paperId) => setLeft([...left, paperId])}
         />
       </Suspense>
     </CardBoundary>
@@ -102,8 +107,10 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
       field,
       /** A file is not ready yet, or not shown yet: nothing is saved without it. */
       isBusy: isPreparing || hasUnseen !== false || waiting === null,
-      /** Some were added here. */
-      hasNew: !isUntouched,
+      /** Some were added here, or left out. */
+      hasNew: !isUntouched || left.length > 0,
+      /** Waiting ones that do not go with what is saved. */
+      left,
       hasSome: !isUntouched || (waiting ?? []).length > 0,
       /** Inside the save: the document, and its papers after it. */
       saveWith: async (save: (id: string) => Promise<void>, id = newId()) => {
@@ -120,6 +127,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           draft.discard()
           void keeper.end()
           setPapers([])
+          setLeft([])
           see()
         },
       },
