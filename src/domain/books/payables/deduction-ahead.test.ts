@@ -125,7 +125,19 @@ test('T16 an invoice of an earlier day that is entered late is taxed, though it 
   expect(dueOf(invoice('b', '2026-04-20', 40_000), { invoices, payments })).toEqual([800, 'single'])
 })
 
-test('T17 of a payment no more than half is proposed; the rest waits', () => {
+test('T17 rent that was taxed ahead stays a sum of the month in which it was paid', () => {
+  const rent = { ...vendor, deducts: 'rent' as const }
+  const invoices = [invoice('a', '2026-06-01', 40_000)]
+  expect(ahead(80_000, { invoices }, rent)).toEqual([8000, 'month'])
+  const payments = [taxed('p1', '2026-06-30', 80_000, 8000)]
+  const july = invoice('b', '2026-07-01', 40_000)
+  const due = (own: ReturnType<typeof invoice>, before: Documents['invoices']) =>
+    deductionOfInvoice(own, rent, { invoices: before, payments })?.amount
+  expect(due(july, invoices)).toBe(0)
+  expect(due(invoice('c', '2026-08-01', 60_000), [...invoices, july])).toBe(rupees(6000))
+})
+
+test('T18 of a payment no more than half is proposed; the rest waits', () => {
   const invoices = [invoice('a', '2026-04-01', 2_00_000)]
   expect(ahead(5_000, { invoices })).toEqual([2500, 'year'])
 })
@@ -202,6 +214,10 @@ const taxWhere = (
   )
 
 const kinds = ['contractor', 'professional'] as const
+const limits = {
+  contractor: 1_00_000,
+  professional: 50_000,
+}
 
 test.each(kinds)(
   'T13 the tax of a %s in a year that passes its limit, or of one deal, is the same whichever of invoice and payment comes first',
@@ -217,14 +233,14 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'T18 of a few deals of a %s never less is deducted than with the invoices first, and no more than the rate on all',
+  'T19 of a few deals of a %s never less is deducted than with the invoices first, and no more than the rate on all',
   (deducts) => {
     const of = { ...vendor, deducts }
     for (let seed = 1; seed <= 200; seed += 1) {
       const deals = randomDeals(seed, (random) => 2 + random(3))
       const total = deals.reduce((all, { amount }) => all + amount, 0)
-      const [isYear, percent] =
-        deducts === 'contractor' ? [total > 1_00_000, 2] : [total > 50_000, 10]
+      const percent = deducts === 'contractor' ? 2 : 10
+      const isYear = total > limits[deducts]
       const invoicesFirst = taxWhere(deals, of, () => false)
       for (const isAhead of [() => true, (deal: RandomDeal) => deal.isAhead]) {
         const tax = taxWhere(deals, of, isAhead)

@@ -9,7 +9,7 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
 import { standing } from '../bills/member-account.ts'
 import { quotient, sum } from '../exact.ts'
-import { deductionRuleOn } from '../law/deduction-rules.ts'
+import { type DeductionRule, deductionRuleOn } from '../law/deduction-rules.ts'
 import { type Credited, type Deduction, deductionOf } from './deduction.ts'
 import { grossOf, invoiceTotal } from './enter-payables.ts'
 import { mostDeducted } from './faults.ts'
@@ -32,18 +32,25 @@ const taxableOf = ({ lines }: TaxedInvoice) => sum(lines.map(({ amount }) => amo
 const withoutTax = (invoice: TaxedInvoice, paid: Paise): Paise =>
   quotient(BigInt(taxableOf(invoice)) * BigInt(paid), BigInt(invoiceTotal(invoice)))
 
-/** What was taxed in an earlier year stays a sum of that year. */
-const isTaxedBefore = ({ paidOn, deducted = paise(0) }: VendorPayment, { dated }: TaxedInvoice) =>
-  deducted > 0 && financialYear(paidOn) < financialYear(dated)
+/** What its limit is for: sums of different ones do not come together. */
+const periodOf = (day: string, { monthLimit }: DeductionRule): string =>
+  monthLimit === null ? financialYear(day) : day.slice(0, 7)
+
+/** What was taxed in an earlier year, or month, stays a sum of that one. */
+const isTaxedBefore = (
+  { paidOn, deducted = paise(0) }: VendorPayment,
+  { dated }: TaxedInvoice,
+  rule: DeductionRule,
+) => deducted > 0 && periodOf(paidOn, rule) < periodOf(dated, rule)
 
 /** Each invoice whole, and of each payment what no invoice has come for, gross. */
-const sumsOf = ({ invoices, payments }: VendorDocuments): Credited[] => {
+const sumsOf = ({ invoices, payments }: VendorDocuments, rule: DeductionRule): Credited[] => {
   const invoiceOf = new Map(standing(invoices).map((row) => [row.id, row]))
   const paymentOf = new Map(standing(payments).map((row) => [row.id, row]))
   const settled = vendorAccount(invoices, payments).settled.flatMap((part) => {
     const [payment, invoice] = [paymentOf.get(part.paymentId), invoiceOf.get(part.invoiceId)]
     if (payment === undefined || invoice === undefined) return []
-    return [{ ...part, isBefore: isTaxedBefore(payment, invoice) }]
+    return [{ ...part, isBefore: isTaxedBefore(payment, invoice, rule) }]
   })
   const sumOf = (parts: typeof settled) => sum(parts.map(({ amount }) => amount))
   const ofInvoices = [...invoiceOf.values()].map((invoice) => {
@@ -70,7 +77,8 @@ export const deductionOfInvoice = (
   const { dated } = invoice
   const rule = deducts === null ? undefined : deductionRuleOn(deducts, dated)
   if (rule === undefined) return null
-  const sums = sumsOf({ invoices: [...invoices, { ...invoice, deducted: paise(0) }], payments })
+  const entered = { ...invoice, deducted: paise(0) }
+  const sums = sumsOf({ invoices: [...invoices, entered], payments }, rule)
   return deductionOf({ dated, pan, most: taxableOf(invoice) }, sums, rule)
 }
 
@@ -87,6 +95,6 @@ export const deductionOfPayment = (
   const rule = deducts === null ? undefined : deductionRuleOn(deducts, paidOn)
   if (rule === undefined) return null
   const payment = { amount, paidOn, invoiceIds, id: '', deducted: paise(0), reverses: null }
-  const sums = sumsOf({ invoices, payments: [...payments, payment] })
+  const sums = sumsOf({ invoices, payments: [...payments, payment] }, rule)
   return deductionOf({ dated: paidOn, pan, most: mostDeducted(amount) }, sums, rule)
 }
