@@ -137,6 +137,11 @@ test('T17 rent that was taxed ahead stays a sum of the month in which it was pai
   expect(due(invoice('c', '2026-08-01', 60_000), [...invoices, july])).toBe(rupees(6000))
 })
 
+test('T20 nothing is due of an invoice that has no amount yet', () => {
+  const payments = [paid('p1', '2026-04-10', 25_000)]
+  expect(dueOf(invoice('a', '2026-05-31', 0), { invoices: [], payments })).toEqual([0, null])
+})
+
 test('T18 of a payment no more than half is proposed; the rest waits', () => {
   const invoices = [invoice('a', '2026-04-01', 2_00_000)]
   expect(ahead(5_000, { invoices })).toEqual([2500, 'year'])

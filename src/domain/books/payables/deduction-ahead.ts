@@ -30,7 +30,10 @@ const taxableOf = ({ lines }: TaxedInvoice) => sum(lines.map(({ amount }) => amo
 
 /** GST has its share of what was paid. */
 const withoutTax = (invoice: TaxedInvoice, paid: Paise): Paise =>
-  quotient(BigInt(taxableOf(invoice)) * BigInt(paid), BigInt(invoiceTotal(invoice)))
+  // one that is typed has no amount yet
+  paid === 0
+    ? paid
+    : quotient(BigInt(taxableOf(invoice)) * BigInt(paid), BigInt(invoiceTotal(invoice)))
 
 /** What its limit is for: sums of different ones do not come together. */
 const periodOf = (day: string, { monthLimit }: DeductionRule): string =>

@@ -84,3 +84,12 @@ test('another vendor has its own tax, and one of whom nothing is deducted no fie
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ vendorId: 'shop', amount: 40_000_00 })
   expect(onSave.mock.calls[0]?.[0]).not.toHaveProperty('deducted')
 })
+
+test('what is proposed is saved as it is', async () => {
+  const onSave = await show()
+  await vendor.selectOptions('Rakshak Guard Services')
+  await amount.fill('40,000')
+  await save.click()
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ amount: 39_200_00, deducted: 800_00 })
+})
