@@ -9,6 +9,7 @@ import { societySpace } from '#domain/scopes.ts'
 import { bundleQuery } from '#features/accounts/bundle/gather.ts'
 import { historyQuery } from '#features/accounts/day-book/history-query.ts'
 import { dayBookQueries } from '#features/accounts/day-book/queries.ts'
+import { documentsOf } from '#features/accounts/payables/payable-item.ts'
 import { payablesQuery } from '#features/accounts/payables/queries.ts'
 import { newAttachment, newPdf } from '../factories/attachments.ts'
 import { booksOf, refusals } from '../factories/books.ts'
@@ -161,6 +162,31 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(places.get(invoice.id)).toBe(null)
     await admin.sync()
     expect(await read()).toEqual({ ...figures, waiting: ['held', true, null] })
+  })
+
+  test('one with tax waits with the whole of it, as its voucher has it, and the tax counts until then', async () => {
+    const { admin, treasurer, vendor, societyId } = await openChecked()
+    const payment = newPayment(vendor.id, { amount: paise(39_200_00), deducted: paise(800_00) })
+    const read = async () => {
+      setCurrentDevice(admin.device)
+      const { items } = await dayBookQueries.list(societyId).queryFn()
+      const payables = await payablesQuery(societyId).queryFn()
+      const { payments } = documentsOf(payables, vendor.id)
+      return [
+        items.find(({ id }) => id === payment.id)?.amount,
+        payables.approvals.find(({ row }) => row.id === payment.id)?.row.amount,
+        payments.filter(({ id }) => id === payment.id).map(({ deducted }) => deducted),
+      ]
+    }
+    await admin.change('payment.create@1', payment)
+    expect(await read()).toEqual([40_000_00, 40_000_00, [800_00]])
+    await admin.sync()
+    expect(await read()).toEqual([40_000_00, 40_000_00, [800_00]])
+    await treasurer.sync()
+    await treasurer.change('late-document.enter@1', { id: payment.id, dated: payment.paidOn, at })
+    await treasurer.sync()
+    await admin.sync()
+    expect(await read()).toEqual([40_000_00, undefined, [800_00]])
   })
 
   test('taken back before it was sent, it never waits for anybody', async () => {

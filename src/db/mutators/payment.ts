@@ -4,6 +4,7 @@
  */
 import type { paymentMutations } from '#contract/books/payments.ts'
 import { Rejection } from '#contract/errors.ts'
+import { grossOf } from '#domain/books/payables/enter-payables.ts'
 import { takenBack } from '#domain/books/payables/taken-back.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import type { LocalMutator } from '../local-writer.ts'
@@ -16,7 +17,7 @@ export const paymentMutators: PaymentMutators = {
     const { id, at, ...form } = args
     if (append(await writer.get('payment', id)) === 'stands') return
     if (await isDecidedOrAsked(writer, id)) return
-    const says = { dated: args.paidOn, amount: args.amount }
+    const says = { dated: args.paidOn, amount: grossOf(args) }
     if (await holdForApproval(writer, 'payment.create@1', args, says)) return
     await writer.put('payment', {
       ...{ ...form, id, recordedAt: at, number: null, reverses: null, reason: '' },

@@ -5,6 +5,7 @@ import type { VoucherKind } from '../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { MutationArgs } from '../../contract/mutations.ts'
 import { voucherKindOf } from './ledger/vouchers.ts'
+import { grossOf } from './payables/enter-payables.ts'
 
 export type LateArgs = { [Name in LateName]: MutationArgs<Name> }
 
@@ -30,7 +31,9 @@ const said: { [Name in LateName]: (args: LateArgs[Name]) => Omit<LateDocument, '
     ...{ kind: voucherKindOf(kind), dated, amount },
   }),
   'invoice.create@1': ({ dated, lines }) => ({ kind: 'invoice', dated, amount: sumOf(lines) }),
-  'payment.create@1': ({ paidOn, amount }) => ({ kind: 'payment', dated: paidOn, amount }),
+  'payment.create@1': (payment) => ({
+    ...{ kind: 'payment', dated: payment.paidOn, amount: grossOf(payment) },
+  }),
   'journal.create@1': ({ kind, dated, lines }) => ({ kind, dated, amount: debitsOf(lines) }),
 }
 

@@ -1,15 +1,18 @@
 /**
- * Tax at source is due when a vendor is credited or paid, whichever comes first (accounts.md 10). What is paid before its invoice is
- * taxed when it is paid; the invoice that comes is taxed on the rest. So each sum counts once, whichever of the two is entered first.
+ * Tax at source is due when a vendor is credited or paid, whichever comes first (accounts.md 10). So what is paid ahead counts until its
+ * invoice comes, and then the invoice does: each sum once, whichever of the two is entered first.
  */
 import type { InvoiceRow } from '../../../contract/books/invoices.ts'
+import type { PaymentFields } from '../../../contract/books/payments.ts'
 import type { VendorRow } from '../../../contract/books/vendors.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
+import { financialYear } from '../../dates.ts'
 import { standing } from '../bills/member-account.ts'
 import { quotient, sum } from '../exact.ts'
-import { deductionRuleOn } from '../law/deduction-rules.ts'
+import { type DeductionRule, deductionRuleOn } from '../law/deduction-rules.ts'
 import { type Credited, type Deduction, deductionOf } from './deduction.ts'
 import { grossOf, invoiceTotal } from './enter-payables.ts'
+import { mostDeducted } from './faults.ts'
 import { type VendorPayment, vendorAccount } from './vendor-account.ts'
 
 export type TaxedInvoice = Pick<
@@ -23,59 +26,47 @@ export type VendorDocuments = {
   payments: readonly VendorPayment[]
 }
 
-/** Of an invoice, or of a payment that is ahead of all. */
-type Part = Credited & { of: string }
-
 const taxableOf = ({ lines }: TaxedInvoice) => sum(lines.map(({ amount }) => amount))
 
-const partOf = (amount: number, part: number, whole: number): Paise =>
-  quotient(BigInt(amount) * BigInt(part), BigInt(whole))
+/** GST has its share of what was paid. */
+const withoutTax = (invoice: TaxedInvoice, paid: Paise): Paise =>
+  // one that is typed has no amount yet
+  paid === 0
+    ? paid
+    : quotient(BigInt(taxableOf(invoice)) * BigInt(paid), BigInt(invoiceTotal(invoice)))
 
-/** What each payment settled, with its share of the tax that was deducted of it; the shares come to the whole. */
-const settledParts = ({ invoices, payments }: VendorDocuments) => {
+/** What its limit is for: sums of different ones do not come together. */
+const periodOf = (day: string, { monthLimit }: DeductionRule): string =>
+  monthLimit === null ? financialYear(day) : day.slice(0, 7)
+
+/** What was taxed in an earlier year, or month, stays a sum of that one. */
+const isTaxedBefore = (
+  { paidOn, deducted = paise(0) }: VendorPayment,
+  { dated }: TaxedInvoice,
+  rule: DeductionRule,
+) => deducted > 0 && periodOf(paidOn, rule) < periodOf(dated, rule)
+
+/** Each invoice whole, and of each payment what no invoice has come for, gross. */
+const sumsOf = ({ invoices, payments }: VendorDocuments, rule: DeductionRule): Credited[] => {
   const invoiceOf = new Map(standing(invoices).map((row) => [row.id, row]))
   const paymentOf = new Map(standing(payments).map((row) => [row.id, row]))
-  const used = new Map<string, number>()
-  return vendorAccount(invoices, payments).settled.flatMap(({ paymentId, invoiceId, amount }) => {
-    const [payment, invoice] = [paymentOf.get(paymentId), invoiceOf.get(invoiceId)]
+  const settled = vendorAccount(invoices, payments).settled.flatMap((part) => {
+    const [payment, invoice] = [paymentOf.get(part.paymentId), invoiceOf.get(part.invoiceId)]
     if (payment === undefined || invoice === undefined) return []
-    const before = used.get(paymentId) ?? 0
-    used.set(paymentId, before + amount)
-    const until = (part: number) => partOf(payment.deducted ?? 0, part, grossOf(payment))
-    const deducted = paise(until(before + amount) - until(before))
-    return [{ payment, invoice, amount, deducted }]
+    return [{ ...part, isBefore: isTaxedBefore(payment, invoice, rule) }]
   })
-}
-
-/** GST has its share of what was paid ahead. */
-const partsOf = (documents: VendorDocuments): Part[] => {
-  const settled = settledParts(documents)
-  const ahead = settled
-    .filter(({ payment, invoice }) => payment.paidOn < invoice.dated)
-    .map(({ payment, invoice, amount, deducted }) => ({
-      ...{ of: invoice.id, dated: payment.paidOn, deducted },
-      taxable: partOf(taxableOf(invoice), amount, invoiceTotal(invoice)),
-    }))
-  const invoices = standing(documents.invoices).map((invoice) => {
-    const paid = sum(ahead.filter(({ of }) => of === invoice.id).map(({ taxable }) => taxable))
-    const late = settled.filter(
-      (part) => part.invoice === invoice && part.payment.paidOn >= invoice.dated,
-    )
-    return {
-      ...{ of: invoice.id, dated: invoice.dated },
-      taxable: paise(Math.max(0, taxableOf(invoice) - paid)),
-      deducted: sum([invoice.deducted, ...late.map(({ deducted }) => deducted)]),
-    }
+  const sumOf = (parts: typeof settled) => sum(parts.map(({ amount }) => amount))
+  const ofInvoices = [...invoiceOf.values()].map((invoice) => {
+    const before = settled.filter(({ invoiceId, isBefore }) => isBefore && invoiceId === invoice.id)
+    const taxable = paise(taxableOf(invoice) - withoutTax(invoice, sumOf(before)))
+    return { dated: invoice.dated, taxable, deducted: invoice.deducted }
   })
-  const payments = standing(documents.payments).map((payment) => {
-    const own = settled.filter((part) => part.payment === payment)
-    return {
-      ...{ of: payment.id, dated: payment.paidOn },
-      taxable: paise(grossOf(payment) - sum(own.map(({ amount }) => paise(amount)))),
-      deducted: paise((payment.deducted ?? 0) - sum(own.map(({ deducted }) => deducted))),
-    }
+  const ofPayments = [...paymentOf.values()].map((payment) => {
+    const come = settled.filter(({ paymentId, isBefore }) => !isBefore && paymentId === payment.id)
+    const taxable = paise(grossOf(payment) - sumOf(come))
+    return { dated: payment.paidOn, taxable, deducted: payment.deducted ?? paise(0) }
   })
-  return [...ahead, ...invoices, ...payments]
+  return [...ofInvoices, ...ofPayments]
 }
 
 type Taxed = Pick<VendorRow, 'deducts' | 'pan'>
@@ -86,34 +77,27 @@ export const deductionOfInvoice = (
   { deducts, pan }: Taxed,
   { invoices, payments }: VendorDocuments,
 ): Deduction | null => {
-  const rule = deducts === null ? undefined : deductionRuleOn(deducts, invoice.dated)
+  const { dated } = invoice
+  const rule = deducts === null ? undefined : deductionRuleOn(deducts, dated)
   if (rule === undefined) return null
-  const undeducted = { ...invoice, deducted: paise(0) }
-  const parts = partsOf({ invoices: [...invoices, undeducted], payments })
-  const isRest = ({ of, dated }: Part) => of === invoice.id && dated === invoice.dated
-  const rest = sum(parts.filter(isRest).map(({ taxable }) => taxable))
-  const own = parts.filter(({ of }) => of === invoice.id)
-  const whole = {
-    ...{ taxable: taxableOf(invoice), deducted: sum(own.map(({ deducted }) => deducted)) },
-  }
-  // what was deducted of a later payment counts, its sum is the invoice's own
-  const before = parts.map((part) => (isRest(part) ? { ...part, taxable: paise(0) } : part))
-  return deductionOf({ dated: invoice.dated, taxable: rest, pan, whole }, before, rule)
+  const entered = { ...invoice, deducted: paise(0) }
+  const sums = sumsOf({ invoices: [...invoices, entered], payments }, rule)
+  return deductionOf({ dated, pan, most: taxableOf(invoice) }, sums, rule)
 }
 
 /**
  * @param amount what is paid, with the tax
  * @param documents of the vendor, without this payment
- * @returns null where nothing is paid ahead, or nothing deducted of the vendor
+ * @returns null where nothing is deducted of the vendor
  */
-export const deductionAhead = (
-  { amount, paidOn }: { amount: Paise; paidOn: string },
+export const deductionOfPayment = (
+  { amount, paidOn, invoiceIds }: Pick<PaymentFields, 'amount' | 'paidOn' | 'invoiceIds'>,
   { deducts, pan }: Taxed,
-  documents: VendorDocuments,
+  { invoices, payments }: VendorDocuments,
 ): Deduction | null => {
   const rule = deducts === null ? undefined : deductionRuleOn(deducts, paidOn)
-  const { owed } = vendorAccount(documents.invoices, documents.payments)
-  const taxable = paise(Math.max(0, amount - owed))
-  if (rule === undefined || taxable === 0) return null
-  return deductionOf({ dated: paidOn, taxable, pan }, partsOf(documents), rule)
+  if (rule === undefined) return null
+  const payment = { amount, paidOn, invoiceIds, id: '', deducted: paise(0), reverses: null }
+  const sums = sumsOf({ invoices, payments: [...payments, payment] }, rule)
+  return deductionOf({ dated: paidOn, pan, most: mostDeducted(amount) }, sums, rule)
 }

@@ -15,7 +15,9 @@ const deduct = (
 ) => {
   const rule = deductionRuleOn(kind, dated)
   if (rule === undefined) throw new Error(`no rule for ${kind}`)
-  const deduction = deductionOf({ dated, pan, taxable: rupees(amount) }, before, rule)
+  const most = rupees(amount)
+  const sums = [...before, { dated, taxable: most, deducted: rupees(0) }]
+  const deduction = deductionOf({ dated, pan, most }, sums, rule)
   return [deduction.amount / 100, deduction.passed]
 }
 const credited = (dated: string, amount: number, deducted = 0): Credited => ({
@@ -47,9 +49,11 @@ test('T3 what was deducted of a single invoice is not deducted twice', () => {
   expect(deduct('contractor', 45_000, { before })).toEqual([900, 'year'])
 })
 
-test('T4 another year begins anew, and invoices of later days count for nothing', () => {
-  const before = [credited('2025-03-31', 90_000), credited('2025-12-31', 90_000)]
+test('T4 another year begins anew; one of a later day that was entered before counts, or neither would be taxed', () => {
+  const before = [credited('2025-03-31', 90_000)]
   expect(deduct('contractor', 20_000, { before })).toEqual([0, null])
+  const later = [...before, credited('2025-12-31', 90_000, 1800)]
+  expect(deduct('contractor', 20_000, { before: later })).toEqual([400, 'year'])
 })
 
 test('T5 fees above 50,000 a year, rent above 50,000 a month', () => {
@@ -59,6 +63,10 @@ test('T5 fees above 50,000 a year, rent above 50,000 a month', () => {
   const before = [credited('2025-05-05', 50_000), credited('2025-06-05', 30_000)]
   expect(deduct('rent', 20_000, { before })).toEqual([0, null])
   expect(deduct('rent', 20_001, { before })).toEqual([5000.1, 'month'])
+  // a month that was taxed is not taxed again by the next one
+  const taxed = [credited('2025-05-05', 60_000, 6000)]
+  expect(deduct('rent', 60_000, { before: taxed })).toEqual([6000, 'month'])
+  expect(deduct('rent', 50_000, { before: taxed })).toEqual([0, 'month'])
 })
 
 test('T6 what is due on crossing a limit is never more than the invoice; the next one makes it up', () => {

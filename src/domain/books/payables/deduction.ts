@@ -1,16 +1,16 @@
 /**
- * Tax deducted at source from what vendors are owed (accounts.md 10). Deducted when an invoice is entered, on its amount without GST
- * (CBDT circular 23/2017), or when it is paid before that. Once a year's total is above its limit the tax is due on the whole of it, less what was deducted before; a
- * single invoice above its own limit is taxed alone before that.
+ * Tax deducted at source from what vendors are owed (accounts.md 10), on its amount without GST (CBDT circular 23/2017). What is due of
+ * a financial year goes by all sums of the vendor in it; a document is proposed what of that was not deducted yet. So it does not
+ * matter in which order documents are entered.
  */
 import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
+import { groupBy } from '../../group-by.ts'
 import { shareOf, sum } from '../exact.ts'
 import type { DeductionRule } from '../law/deduction-rules.ts'
 
 /** What the vendor was credited, or paid before that; each sum once. */
 export type Credited = {
-  /** The earlier of both. */
   dated: string
   /** Without GST. */
   taxable: Paise
@@ -19,12 +19,14 @@ export type Credited = {
 
 export type Deduction = {
   amount: Paise
-  /** Of which it is a share. */
+  /** Of which it is a share; nothing where no limit was passed. */
   base: Paise
   /** Hundredths of a per cent. */
   basisPoints: number
-  /** The limit that was passed; null: none was, and nothing is deducted. */
+  /** The limit that was passed; null: none was, and nothing is due. */
   passed: 'single' | 'month' | 'year' | null
+  /** Of the same year, by other documents. */
+  before: Paise
 }
 
 /** The fourth letter of a PAN says whose it is: a person's, or a Hindu undivided family's. */
@@ -39,37 +41,38 @@ export const rateOf = (rule: DeductionRule, pan: string): number => {
 const totalOf = (rows: readonly Credited[]) => sum(rows.map(({ taxable }) => taxable))
 const isAbove = (amount: Paise, limit: Paise | null): boolean => limit !== null && amount > limit
 
-type Asked = {
-  dated: string
-  /** Without GST, and without what was paid before. */
-  taxable: Paise
-  pan: string
-  /** Of an invoice: with what was paid before, and what was deducted of that. */
-  whole?: Pick<Credited, 'taxable' | 'deducted'>
+/** Once a year's total is above its limit it is taxed whole; before that each month, and each single sum, that is above its own. */
+const taxedOf = (
+  sums: readonly Credited[],
+  { yearLimit, monthLimit, singleLimit }: DeductionRule,
+): { passed: Deduction['passed']; base: Paise } => {
+  if (isAbove(totalOf(sums), yearLimit)) return { passed: 'year', base: totalOf(sums) }
+  const months = [...groupBy(sums, ({ dated }) => dated.slice(0, 7)).values()]
+  const month = totalOf(months.filter((rows) => isAbove(totalOf(rows), monthLimit)).flat())
+  if (month > 0) return { passed: 'month', base: month }
+  const single = totalOf(sums.filter(({ taxable }) => isAbove(taxable, singleLimit)))
+  return { passed: single > 0 ? 'single' : null, base: single }
 }
 
-/** @param before in any order; other years count for nothing, nor does what is of a later day */
+type Asked = {
+  /** Of the document that is entered. */
+  dated: string
+  pan: string
+  /** As much can be deducted of it; what is due beyond that waits for the next one. */
+  most: Paise
+}
+
+/** @param sums in any order, that of the document among them; other years count for nothing */
 export const deductionOf = (
-  { dated, taxable, pan, whole: all = { taxable, deducted: paise(0) } }: Asked,
-  before: readonly Credited[],
+  { dated, pan, most }: Asked,
+  sums: readonly Credited[],
   rule: DeductionRule,
 ): Deduction => {
-  const basisPoints = rateOf(rule, pan)
   const year = financialYear(dated)
-  const ofYear = before.filter((row) => financialYear(row.dated) === year && row.dated <= dated)
-  const ofMonth = ofYear.filter((row) => row.dated.slice(0, 7) === dated.slice(0, 7))
-  const whole = (rows: readonly Credited[], passed: 'month' | 'year'): Deduction => {
-    const base = sum([totalOf(rows), taxable])
-    const deducted = sum(rows.map((row) => row.deducted))
-    // no more than this invoice is there to deduct from; the rest waits for the next one
-    const amount = paise(Math.min(all.taxable, Math.max(0, shareOf(base, basisPoints) - deducted)))
-    return { amount, base, basisPoints, passed }
-  }
-  if (isAbove(sum([totalOf(ofYear), taxable]), rule.yearLimit)) return whole(ofYear, 'year')
-  if (isAbove(sum([totalOf(ofMonth), taxable]), rule.monthLimit)) return whole(ofMonth, 'month')
-  if (isAbove(all.taxable, rule.singleLimit)) {
-    const amount = paise(Math.max(0, shareOf(all.taxable, basisPoints) - all.deducted))
-    return { amount, base: all.taxable, basisPoints, passed: 'single' }
-  }
-  return { amount: paise(0), base: taxable, basisPoints, passed: null }
+  const ofYear = sums.filter((row) => financialYear(row.dated) === year)
+  const { passed, base } = taxedOf(ofYear, rule)
+  const basisPoints = rateOf(rule, pan)
+  const before = sum(ofYear.map(({ deducted }) => deducted))
+  const due = Math.max(0, shareOf(base, basisPoints) - before)
+  return { amount: paise(Math.min(most, due)), base, basisPoints, passed, before }
 }

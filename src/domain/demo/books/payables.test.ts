@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paise } from '../../../contract/money.ts'
 import { sum } from '../../books/exact.ts'
 import { deductionRuleOn } from '../../books/law/deduction-rules.ts'
 import { accountsByRole, usualAccountId, usualAccounts } from '../../books/ledger/chart.ts'
@@ -42,13 +43,12 @@ test('the tax is what the rule says of each, in turn', () => {
     const rule = vendor.deducts && deductionRuleOn(vendor.deducts, '2025-04-01')
     const own = invoices.filter(({ vendorId }) => vendorId === vendor.id)
     for (const [at, invoice] of own.entries()) {
-      const taxable = sum(invoice.lines.map(({ amount }) => amount))
-      const before = own.slice(0, at).map(({ dated, lines, deducted }) => ({
-        ...{ dated, deducted, taxable: sum(lines.map(({ amount }) => amount)) },
+      const sums = own.slice(0, at + 1).map((each) => ({
+        ...{ dated: each.dated, taxable: sum(each.lines.map(({ amount }) => amount)) },
+        deducted: each === invoice ? paise(0) : each.deducted,
       }))
-      const due = rule
-        ? deductionOf({ dated: invoice.dated, taxable, pan: vendor.pan }, before, rule)
-        : null
+      const asked = { dated: invoice.dated, pan: vendor.pan, most: sums[at]?.taxable ?? paise(0) }
+      const due = rule ? deductionOf(asked, sums, rule) : null
       expect(invoice.deducted).toBe(due?.amount ?? 0)
     }
   }

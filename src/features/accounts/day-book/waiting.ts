@@ -2,7 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
-import { invoiceTotal } from '#domain/books/payables/enter-payables.ts'
+import { grossOf, invoiceTotal } from '#domain/books/payables/enter-payables.ts'
 import { memberText } from '../bill/voucher-words.ts'
 import type { EntryKind, VoucherItem } from './voucher-item.ts'
 
@@ -44,9 +44,10 @@ const saidOf: { [Entity in Made]: (row: Held<Entity>, names: Names) => Promise<S
     ...{ kind: 'invoice', dated: row.dated, party: await vendorOf(row.vendorId) },
     ...{ narration: row.note || row.reference, amount: invoiceTotal(row) },
   }),
-  payment: async ({ vendorId, party, paidOn, note, reference, amount }, { vendorOf }) => ({
-    ...{ kind: 'payment', dated: paidOn, amount, narration: note || reference },
-    party: vendorId === null ? party : await vendorOf(vendorId),
+  payment: async (row, { vendorOf }) => ({
+    ...{ kind: 'payment', dated: row.paidOn, amount: grossOf(row) },
+    narration: row.note || row.reference,
+    party: row.vendorId === null ? row.party : await vendorOf(row.vendorId),
   }),
   voucher: async ({ kind, dated, party, narration, amount }) => ({
     ...{ kind, dated, party, narration, amount },

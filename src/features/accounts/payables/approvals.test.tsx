@@ -59,7 +59,8 @@ const show = async (items: readonly ApprovalItem[], more: { resend?: string } = 
 const dialog = page.getByRole('dialog', { name: 'Approve it on an open day?' })
 
 test('one whose day is open is approved at once; of their own nobody may but take it back', async () => {
-  const { approve } = await show([item('p1'), item('p2', {}, true)])
+  const { approve } = await show([item('p1', { args: { deducted: 470_00 } }), item('p2', {}, true)])
+  await expect.element(page.getByText(/tax deducted/)).toHaveTextContent(/^₹470.00 of it/)
   await expect.element(page.getByText('Waits for approval').first()).toBeVisible()
   await expect.element(page.getByText('Somebody else approves it.')).toBeVisible()
   await page.getByRole('button', { name: /^Approve: Rakshak/ }).click()

@@ -88,6 +88,7 @@ const Decide = ({
 
 const ApprovalRow = ({ item, words, mayWrite, isClosed, ...decide }: RowProps) => {
   const { row, party, reference, isOwn, pending } = item
+  const tax = Number(row.args.deducted ?? 0)
   const isHeld = row.state === 'held'
   return (
     <li id={`${decidedPrefix}${row.id}`}>
@@ -95,6 +96,7 @@ const ApprovalRow = ({ item, words, mayWrite, isClosed, ...decide }: RowProps) =
         <strong>{party}</strong> {reference}
       </span>
       <strong className="num">{moneyText(row.amount)}</strong>
+      {tax > 0 && <span>{m.payable_approval_tax({ tax: moneyText(tax) })}</span>}
       {isHeld && (
         <Chip tone="orange" icon={IconClock}>
           {m.payable_waits()}

@@ -7,7 +7,7 @@ import { Choice } from '#components/form/choice.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
-import { amountText, moneyText } from '#components/format.ts'
+import { moneyText } from '#components/format.ts'
 import { IconPlus, IconTrash } from '#components/icons.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import {
@@ -17,8 +17,8 @@ import {
 } from '#contract/books/invoices.ts'
 import type { VendorFields } from '#contract/books/vendors.ts'
 import { noteLimit } from '#contract/receipts.ts'
-import type { Deduction } from '#domain/books/payables/deduction.ts'
 import { likenessOfInvoice } from '#domain/books/payables/likeness.ts'
+import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
@@ -27,6 +27,7 @@ import { SaveRefused } from '../ui/save-refused.tsx'
 import { useOneSave } from '../ui/use-one-save.ts'
 import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
+import { DeductedField } from './deducted-field.tsx'
 import {
   blankInvoice,
   blankLine,
@@ -44,8 +45,8 @@ import {
   valuesOfNext,
 } from './invoice-values.ts'
 import { NewVendor } from './new-vendor.tsx'
-import { documentsOf, type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
-import { accountOptions, whyDeducted } from './payable-words.ts'
+import { accountOf, documentsOf, type InvoiceItem, type Payables, twinOf } from './payable-item.ts'
+import { accountOptions } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
 import { VendorField } from './vendor-field.tsx'
 
@@ -186,27 +187,17 @@ const Taxes = ({ form, idOf }: Omit<PartProps, 'payables'>) => (
   </>
 )
 
-const Deducted = ({ form, proposal }: { form: Form; proposal: Deduction }) => (
-  <TextInput
-    label={m.payable_deducted()}
-    description={whyDeducted(proposal)}
-    id={idOf('deducted')}
-    inputMode="decimal"
-    leftSection="₹"
-    error={form.errors.deducted}
-    value={form.values.deducted ?? amountText(proposal.amount)}
-    onChange={({ currentTarget }) => form.setFieldValue('deducted', currentTarget.value)}
-  />
-)
-
-type TotalsProps = Pick<PartProps, 'form' | 'payables'> & { deducted: number }
+type TotalsProps = Pick<PartProps, 'form' | 'payables'> & {
+  deducted: number
+  account: VendorAccount | undefined
+}
 
 /** What was paid ahead settles it at once. */
-const Totals = ({ form, payables, deducted }: TotalsProps) => {
+const Totals = ({ form, payables, deducted, account }: TotalsProps) => {
   const { centralTax, stateTax } = taxesOf(form.values)
   const total = taxableOf(form.values) + centralTax + stateTax
   const payable = total - deducted
-  const ahead = payables.accounts.get(form.values.vendorId)?.advance ?? 0
+  const ahead = account?.advance ?? 0
   const left = moneyText(Math.max(0, payable - ahead))
   return (
     <div role="status">
@@ -253,14 +244,15 @@ const useInvoiceForm = (props: InvoiceFormProps) => {
   const entry = useEntryForm(beginning(props), (values) =>
     validateInvoice(values, { today, closed }, proposed(values)),
   )
-  return { ...entry, proposed, proposal: proposed(entry.form.values) }
+  const account = accountOf(payables, entry.form.values.vendorId, resent?.args.id)
+  return { ...entry, proposed, proposal: proposed(entry.form.values), account }
 }
 
 export const InvoiceForm = (props: InvoiceFormProps) => {
   const { societyId, payables, resent, like: earlier, onVendor, onSave, onSaved, onClose } = props
   const [isNewVendor, setNewVendor] = useState(false)
   const [goesOn, setGoesOn] = useState(() => goesOnFrom(props))
-  const { form, summary, submit, proposal, proposed } = useInvoiceForm(props)
+  const { form, summary, submit, proposal, proposed, account } = useInvoiceForm(props)
   const row = resent?.opId ?? earlier?.row.id ?? 'new'
   const { draft, papers } = useDraftWithPapers('invoice', form, {
     ...{ societyId, form: 'invoice', row },
@@ -268,7 +260,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
   })
   const { isSaving, refused, run, again } = useOneSave()
   const choose = (vendorId: string) => {
-    form.setFieldValue('vendorId', vendorId)
+    form.setValues({ vendorId, deducted: null })
     fillAccount(form, payables.vendors.find(({ id }) => id === vendorId)?.accountId ?? null)
   }
   const save = async (values: InvoiceValues, isNext: boolean) => {
@@ -310,7 +302,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
         <KeptDraft draft={papers.draft} />
         <ErrorSummary errors={form.errors} idOf={idOf} ref={summary} />
         <VendorField
-          {...{ payables }}
+          {...{ payables, account }}
           id={idOf('vendorId')}
           value={form.values.vendorId}
           error={form.errors.vendorId}
@@ -332,7 +324,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
         <Dates {...{ form, payables, idOf }} />
         <Lines {...{ form, payables }} />
         <Taxes {...{ form, idOf }} />
-        {proposal !== null && <Deducted {...{ form, proposal }} />}
+        {proposal !== null && <DeductedField {...{ form, proposal }} id={idOf('deducted')} />}
         <Textarea
           label={m.common_optional({ label: m.payable_note() })}
           rows={2}
@@ -344,7 +336,7 @@ export const InvoiceForm = (props: InvoiceFormProps) => {
           onChange={(every) => form.setFieldValue('every', every)}
         />
         {papers.field}
-        <Totals {...{ form, payables, deducted }} />
+        <Totals {...{ form, payables, deducted, account }} />
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.payable_invoice_save()}

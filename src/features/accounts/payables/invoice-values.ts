@@ -54,7 +54,7 @@ export const blankInvoice = (today: string): InvoiceValues => ({
 })
 
 /** Nothing typed is nothing. */
-const typedAs = (amount: number) => (amount === 0 ? '' : amountText(amount))
+export const typedAs = (amount: number) => (amount === 0 ? '' : amountText(amount))
 
 type Repeating = Pick<InvoiceRow, 'repeats'>
 

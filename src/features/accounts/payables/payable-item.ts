@@ -1,10 +1,15 @@
 /** Invoices, payments and vendors as the pages show them. */
 import type { InvoiceRow, Repeats } from '#contract/books/invoices.ts'
+import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
-import type { PaymentRow } from '#contract/books/payments.ts'
+import { type PaymentRow, paymentFields } from '#contract/books/payments.ts'
 import type { VendorRow } from '#contract/books/vendors.ts'
 import type { VendorDocuments } from '#domain/books/payables/deduction-ahead.ts'
-import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
+import {
+  type VendorAccount,
+  type VendorPayment,
+  vendorAccount,
+} from '#domain/books/payables/vendor-account.ts'
 import type { ApprovalItem } from '../approval-items.ts'
 
 export type Pending = 'queued' | 'sent' | 'rejected' | null
@@ -53,11 +58,15 @@ export type PaymentItem = Listed<PaymentRow> & {
   settles: string
 }
 
+export type WaitingPayment = VendorPayment & Pick<PaymentRow, 'vendorId'>
+
 export type Payables = {
   vendors: readonly VendorRow[]
   invoices: readonly InvoiceItem[]
   payments: readonly PaymentItem[]
   approvals: readonly ApprovalItem[]
+  /** Payments that are not in the books yet, and were not refused. */
+  waiting: readonly WaitingPayment[]
   /** Another person approves payments, by the rule of today. */
   areChecked: boolean
   /** By vendor. */
@@ -85,24 +94,51 @@ export const dueAgain = ({ invoices, vendors, today }: Payables): DueAgain[] => 
     .sort((one, other) => (one.repeats.next < other.repeats.next ? -1 : 1))
 }
 
-/** Of one vendor, as its tax is worked out. @param besides one that is written anew */
+/** Held for the office, or entered and not here yet. */
+export const waitingPayments = (
+  late: readonly LateDocumentRow[],
+  payments: readonly Pick<PaymentRow, 'id'>[],
+): WaitingPayment[] => {
+  const entered = new Set(payments.map(({ id }) => id))
+  return late.flatMap(({ id, name, args, state, enteredOn }): WaitingPayment[] => {
+    if (name !== 'payment.create@1' || state === 'declined' || entered.has(id)) return []
+    const { data } = paymentFields.safeParse(args)
+    if (data === undefined) return []
+    return [{ ...data, id, paidOn: enteredOn ?? data.paidOn, reverses: null }]
+  })
+}
+
+type Documents = Pick<Payables, 'invoices' | 'payments' | 'waiting'>
+
+/** Of one vendor, as its tax is worked out: what waits counts, so that nothing is deducted twice. @param besides one that is written anew */
 export const documentsOf = (
-  { invoices, payments }: Pick<Payables, 'invoices' | 'payments'>,
+  { invoices, payments, waiting }: Documents,
   vendorId: string,
   besides?: string,
 ): VendorDocuments => {
-  const counts = ({ row }: { row: { id: string; vendorId: string | null } }) =>
+  const counts = (row: { id: string; vendorId: string | null }) =>
     row.vendorId === vendorId && row.id !== besides
   return {
-    invoices: invoices.filter(counts).map(({ row }) => row),
-    payments: payments.filter(counts).map(({ row }) => row),
+    invoices: invoices.map(({ row }) => row).filter(counts),
+    payments: [...payments.map(({ row }) => row), ...waiting].filter(counts),
   }
+}
+
+/** What a vendor is owed by what is in the books. @param besides one that is written anew */
+export const accountOf = (
+  payables: Pick<Payables, 'invoices' | 'payments' | 'accounts'>,
+  vendorId: string,
+  besides?: string,
+): VendorAccount | undefined => {
+  if (besides === undefined) return payables.accounts.get(vendorId)
+  const { invoices, payments } = documentsOf({ ...payables, waiting: [] }, vendorId, besides)
+  return vendorAccount(invoices, payments)
 }
 
 export const nothingPayable: Payables = {
   ...{ vendors: [], invoices: [], payments: [], accounts: new Map(), ledger: [], today: '' },
   pendingVendors: new Map(),
-  ...{ approvals: [], areChecked: false, isWhole: false },
+  ...{ approvals: [], waiting: [], areChecked: false, isWhole: false },
 }
 
 /** Once at most, and only what the server has numbered. */

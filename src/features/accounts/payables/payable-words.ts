@@ -39,10 +39,11 @@ export const accountOptions = (ledger: readonly LedgerAccountRow[], use: keyof t
     .map(({ id, name }) => ({ value: id, label: name }))
 
 /** Why so much is deducted, or nothing. */
-export const whyDeducted = ({ base, basisPoints, passed }: Deduction): string => {
+export const whyDeducted = ({ base, basisPoints, passed, before }: Deduction): string => {
   if (passed === null) return m.payable_deducts_below()
   const said = { percent: percentText(basisPoints), amount: moneyText(base) }
-  if (passed === 'single') return m.payable_deducts_single(said)
+  if (passed === 'single')
+    return before > 0 ? m.payable_deducts_singles(said) : m.payable_deducts_single(said)
   return passed === 'month' ? m.payable_deducts_month(said) : m.payable_deducts_year(said)
 }
 

@@ -12,7 +12,9 @@ import type { PaymentFields as Payment } from '#contract/books/payments.ts'
 import { type VendorFields, vendorNameLimit } from '#contract/books/vendors.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import type { Deduction } from '#domain/books/payables/deduction.ts'
+import { payableOf } from '#domain/books/payables/enter-payables.ts'
 import { likenessOfPayment } from '#domain/books/payables/likeness.ts'
+import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useClosedDay } from '../closed-day.ts'
 import { EntryButtons, EntryForm, useEntryForm } from '../ui/entry-form.tsx'
@@ -22,15 +24,16 @@ import { useOneSave } from '../ui/use-one-save.ts'
 import { useDraftWithPapers } from '../ui/use-papers.tsx'
 import type { Queued } from '../use-queued.ts'
 import { CashHint } from './cash-hint.tsx'
+import { DeductedField } from './deducted-field.tsx'
 import { NewVendor } from './new-vendor.tsx'
-import { type Payables, twinOf } from './payable-item.ts'
-import { accountOptions, whyDeducted } from './payable-words.ts'
+import { accountOf, type Payables, twinOf } from './payable-item.ts'
+import { accountOptions } from './payable-words.ts'
 import {
-  aheadOf,
   blankPay,
   chosenSum,
   deductedOf,
   type PayValues,
+  proposalOf,
   toPayment,
   validatePay,
   valuesOfPay,
@@ -53,17 +56,20 @@ type PaymentFormProps = {
 
 type Form = UseFormReturnType<PayValues>
 type PartProps = { form: Form; payables: Payables }
+/** Of the vendor, without the payment that is written anew. */
+type OfAccount = { account: VendorAccount | undefined }
 
 const idOf = (field: string) => `payment-${field}`
 
-const unpaidOf = ({ invoices }: Payables, vendorId: string) =>
+const unpaidOf = ({ invoices }: Payables, account: VendorAccount | undefined) =>
   invoices
-    .filter(({ row, unpaid }) => row.vendorId === vendorId && unpaid > 0)
+    .map((item) => ({ ...item, unpaid: account?.unpaid.get(item.row.id) ?? 0 }))
+    .filter(({ unpaid }) => unpaid > 0)
     .toSorted((one, other) => (one.row.dueOn < other.row.dueOn ? -1 : 1))
 
-const Invoices = ({ form, payables }: PartProps) => {
+const Invoices = ({ form, payables, account }: PartProps & OfAccount) => {
   const { vendorId, invoiceIds } = form.values
-  const open = unpaidOf(payables, vendorId)
+  const open = unpaidOf(payables, account)
   const amounts = new Map(open.map(({ row, unpaid }) => [row.id, unpaid]))
   const choose = (id: string, isChosen: boolean) => {
     const ids = isChosen ? [...invoiceIds, id] : invoiceIds.filter((each) => each !== id)
@@ -75,7 +81,7 @@ const Invoices = ({ form, payables }: PartProps) => {
   if (open.length === 0) return <Text size="sm">{m.payable_no_open()}</Text>
   return (
     <Stack gap="xs" role="group" aria-label={m.payable_open_invoices()}>
-      {open.map(({ row, unpaid, paid, heads }) => (
+      {open.map(({ row, unpaid, heads }) => (
         <Checkbox
           key={row.id}
           label={[row.number ?? row.reference, heads, moneyText(unpaid)]
@@ -83,7 +89,9 @@ const Invoices = ({ form, payables }: PartProps) => {
             .join(' · ')}
           description={[
             m.payable_due_on({ date: dayText(row.dueOn) }),
-            ...(paid > 0 ? [m.payable_counted({ amount: moneyText(paid) })] : []),
+            ...(unpaid < payableOf(row)
+              ? [m.payable_counted({ amount: moneyText(payableOf(row) - unpaid) })]
+              : []),
           ].join(' · ')}
           checked={invoiceIds.includes(row.id)}
           onChange={({ currentTarget }) => choose(row.id, currentTarget.checked)}
@@ -125,44 +133,37 @@ const waitingFor = ({ approvals }: Payables, vendorId: string) =>
       args.vendorId === vendorId,
   )
 
-type HintsProps = PartProps & {
-  societyId: string
-  /** The payment that is written anew, which counts as what is typed. */
-  besides: string | undefined
-  proposal: Deduction | null
-}
+type HintsProps = PartProps &
+  OfAccount & {
+    societyId: string
+    /** The payment that is written anew, which counts as what is typed. */
+    besides: string | undefined
+    proposal: Deduction | null
+  }
 
-type TaxAheadProps = { form: Form; proposal: Deduction }
+type TaxProps = { form: Form; proposal: Deduction }
 
-/** Tax is due when a vendor is paid before its invoice. */
-const TaxAhead = ({ form, proposal }: TaxAheadProps) => {
+/** Tax is due where a vendor is paid before its invoice, or its invoice was not taxed as it should have been. */
+const Tax = ({ form, proposal }: TaxProps) => {
   const gross = parseAmount(form.values.amount) ?? 0
   const deducted = deductedOf(form.values, proposal)
   return (
     <>
-      <TextInput
-        label={m.payable_deducted()}
-        description={whyDeducted(proposal)}
-        id={idOf('deducted')}
-        inputMode="decimal"
-        leftSection="₹"
-        error={form.errors.deducted}
-        value={form.values.deducted ?? amountText(proposal.amount)}
-        onChange={({ currentTarget }) => form.setFieldValue('deducted', currentTarget.value)}
-      />
+      <DeductedField {...{ form, proposal }} id={idOf('deducted')} />
       {deducted > 0 && (
         <Text size="sm" role="status">
-          {m.payable_tax_ahead({ tax: moneyText(deducted), left: moneyText(gross - deducted) })}
+          {m.payable_tax_kept({ tax: moneyText(deducted), left: moneyText(gross - deducted) })}
         </Text>
       )}
     </>
   )
 }
 
-const Hints = ({ societyId, form, payables, besides, proposal }: HintsProps) => {
+const Hints = (props: HintsProps) => {
+  const { societyId, form, payables, besides, proposal, account } = props
   const { mode, to, vendorId } = form.values
   const amount = parseAmount(form.values.amount) ?? 0
-  const owed = payables.accounts.get(vendorId)?.owed ?? 0
+  const owed = account?.owed ?? 0
   const isOwed = payables.isWhole && to === 'vendor' && vendorId !== ''
   const ahead = isOwed ? amount - owed : 0
   const fields = toPayment(form.values, proposal)
@@ -211,11 +212,12 @@ export const PaymentForm = (props: PaymentFormProps) => {
   const { today } = payables
   const closed = useClosedDay(societyId, 'payment')
   const [isNewVendor, setNewVendor] = useState(false)
-  const proposed = (values: PayValues) => aheadOf(values, payables, resent?.args.id)
+  const proposed = (values: PayValues) => proposalOf(values, payables, resent?.args.id)
   const { form, summary, submit } = useEntryForm(beginning(props), (values) =>
     validatePay(values, { today, closed }, proposed(values)),
   )
   const proposal = proposed(form.values)
+  const account = accountOf(payables, form.values.vendorId, resent?.args.id)
   const row = resent?.opId ?? props.invoiceId ?? 'new'
   const { draft, papers } = useDraftWithPapers('payment', form, {
     ...{ societyId, form: 'payment', row },
@@ -242,7 +244,11 @@ export const PaymentForm = (props: PaymentFormProps) => {
     return (
       <NewVendor
         ledger={payables.ledger}
-        onSave={async (fields) => form.setFieldValue('vendorId', await onVendor(fields))}
+        onSave={async (fields) =>
+          form.setValues({
+            ...{ vendorId: await onVendor(fields), invoiceIds: [], deducted: null },
+          })
+        }
         onClose={() => setNewVendor(false)}
       />
     )
@@ -265,22 +271,26 @@ export const PaymentForm = (props: PaymentFormProps) => {
         {to === 'vendor' ? (
           <>
             <VendorField
-              {...{ payables }}
+              {...{ payables, account }}
               id={idOf('vendorId')}
               value={form.values.vendorId}
               error={form.errors.vendorId}
-              onChange={(vendorId) => form.setValues({ vendorId, invoiceIds: [] })}
+              onChange={(vendorId) => form.setValues({ vendorId, invoiceIds: [], deducted: null })}
               onNew={() => setNewVendor(true)}
             />
-            <Invoices {...{ form, payables }} />
+            <Invoices {...{ form, payables, account }} />
           </>
         ) : (
           <ForWhat {...{ form, payables }} />
         )}
-        <PaymentFields {...{ form, idOf }} latest={today} />
-        {proposal !== null && <TaxAhead {...{ form, proposal }} />}
+        <PaymentFields
+          {...{ form, idOf }}
+          latest={today}
+          amountHelp={proposal === null ? undefined : m.payable_amount_with_tax()}
+        />
+        {proposal !== null && <Tax {...{ form, proposal }} />}
         {papers.field}
-        <Hints {...{ societyId, form, payables, proposal }} besides={resent?.args.id} />
+        <Hints {...{ societyId, form, payables, proposal, account }} besides={resent?.args.id} />
         <SaveRefused refused={refused} />
         <EntryButtons
           save={m.payable_payment_save()}

@@ -5,12 +5,14 @@ import { type Paise, paise } from '#contract/money.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { sum } from '#domain/books/exact.ts'
 import type { Deduction } from '#domain/books/payables/deduction.ts'
-import { deductionAhead } from '#domain/books/payables/deduction-ahead.ts'
+import { deductionOfPayment } from '#domain/books/payables/deduction-ahead.ts'
 import { grossOf } from '#domain/books/payables/enter-payables.ts'
+import { mostDeducted } from '#domain/books/payables/faults.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues as MoneyValues } from '../ui/payment-fields.tsx'
 import { blankPayment, keptReference, validatePayment } from '../ui/receipt-values.ts'
+import { typedAs } from './invoice-values.ts'
 import { documentsOf, type Payables } from './payable-item.ts'
 
 export type PayValues = MoneyValues & {
@@ -30,7 +32,7 @@ export const blankPay = (today: string): PayValues => ({
   deducted: null,
 })
 
-/** One that was refused, as the person typed it. */
+/** One that was refused, as the person typed it: what left the bank stays what it was. */
 export const valuesOfPay = (payment: PaymentFields): PayValues => {
   const { vendorId, invoiceIds, lines, party, deducted, mode, reference, paidOn, note } = payment
   const amount = grossOf(payment)
@@ -38,7 +40,7 @@ export const valuesOfPay = (payment: PaymentFields): PayValues => {
     ...{ to: vendorId === null ? 'other' : 'vendor', vendorId: vendorId ?? '', invoiceIds, party },
     ...{ accountId: lines[0]?.accountId ?? '', amount: amountText(amount), mode, reference, note },
     receivedOn: paidOn,
-    deducted: deducted === undefined ? null : amountText(deducted),
+    deducted: typedAs(deducted ?? 0),
   }
 }
 
@@ -48,16 +50,16 @@ export const chosenSum = (ids: readonly string[], unpaid: ReadonlyMap<string, nu
 
 const amountOf = (text: string): Paise => paise(parseAmount(text) ?? 0)
 
-/** What is deducted of a vendor that is paid ahead; null where nothing is. */
-export const aheadOf = (
-  { to, vendorId, receivedOn, amount }: PayValues,
+/** Null where nothing is deducted of whom is paid. */
+export const proposalOf = (
+  { to, vendorId, receivedOn, amount, invoiceIds }: PayValues,
   payables: Payables,
   besides: string | undefined,
 ): Deduction | null => {
   const vendor = payables.vendors.find(({ id }) => id === vendorId)
   if (to !== 'vendor' || vendor === undefined || receivedOn === '' || !payables.isWhole) return null
-  const paid = { amount: amountOf(amount), paidOn: receivedOn }
-  return deductionAhead(paid, vendor, documentsOf(payables, vendorId, besides))
+  const paid = { amount: amountOf(amount), paidOn: receivedOn, invoiceIds }
+  return deductionOfPayment(paid, vendor, documentsOf(payables, vendorId, besides))
 }
 
 export const deductedOf = ({ deducted }: PayValues, proposal: Deduction | null): Paise => {
@@ -94,10 +96,11 @@ export const validatePay = (
   if (to === 'vendor' && vendorId === '') errors.vendorId = m.payable_error_vendor()
   if (to === 'other' && party.trim() === '') errors.party = m.payable_error_party()
   if (to === 'other' && accountId === '') errors.accountId = m.payable_error_account()
-  const { deducted } = values
-  if (deducted !== null && deducted.trim() !== '' && parseAmount(deducted) === undefined)
-    errors.deducted = m.payable_error_tax()
-  else if (deductedOf(values, proposal) * 2 > amountOf(values.amount))
-    errors.deducted = m.payable_error_deducted_ahead()
+  if (proposal !== null) {
+    const typed = values.deducted?.trim() ?? ''
+    if (typed !== '' && parseAmount(typed) === undefined) errors.deducted = m.payable_error_tax()
+    else if (deductedOf(values, proposal) > mostDeducted(amountOf(values.amount)))
+      errors.deducted = m.payable_error_deducted_ahead()
+  }
   return { ...errors, ...validatePayment(values, today, closed) }
 }

@@ -14,7 +14,13 @@ import { scopeName, societySpace } from '#domain/scopes.ts'
 import { approvalsOf } from '../approval-items.ts'
 import { readPolicies } from '../bill/documents.ts'
 import { readToday } from '../queries.ts'
-import type { InvoiceItem, Listed, Payables, PaymentItem } from './payable-item.ts'
+import {
+  type InvoiceItem,
+  type Listed,
+  type Payables,
+  type PaymentItem,
+  waitingPayments,
+} from './payable-item.ts'
 
 const needed = ['vendor', 'invoice', 'payment', 'ledger-account'] as const
 
@@ -155,6 +161,7 @@ const read = async (
         reference: lateText(row, 'reference'),
       }),
     }),
+    waiting: waitingPayments(late, payments),
     areChecked: isCheckedOn(await readPolicies(device, space), today),
     ...{ today, items: [...invoices, ...payments, ...vendors] },
     ...progress,

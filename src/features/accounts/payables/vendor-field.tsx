@@ -2,12 +2,14 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Choice } from '#components/form/choice.tsx'
+import type { VendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Payables } from './payable-item.ts'
 import { owedWords } from './payable-words.ts'
 
 type VendorFieldProps = {
   payables: Payables
+  account: VendorAccount | undefined
   id: string
   value: string
   error: ReactNode
@@ -15,10 +17,9 @@ type VendorFieldProps = {
   onNew: () => void
 }
 
-export const VendorField = ({ payables, id, value, error, onChange, onNew }: VendorFieldProps) => {
-  const { vendors, accounts } = payables
-  const account = accounts.get(value)
-  const open = vendors
+export const VendorField = (props: VendorFieldProps) => {
+  const { payables, account, id, value, error, onChange, onNew } = props
+  const open = payables.vendors
     .filter((vendor) => !vendor.isClosed || vendor.id === value)
     .toSorted((one, other) => one.name.localeCompare(other.name))
   return (

@@ -19,6 +19,7 @@ export type PaymentValues = {
 type PaymentFieldsProps<Values extends PaymentValues> = {
   form: UseFormReturnType<Values>
   idOf: (field: string) => string
+  amountHelp?: string | undefined
   /** The latest day it may be. */
   latest: string
   /** Its day is that on the cheque. */
@@ -28,7 +29,7 @@ type PaymentFieldsProps<Values extends PaymentValues> = {
 }
 
 export const PaymentFields = <Values extends PaymentValues>(props: PaymentFieldsProps<Values>) => {
-  const { idOf, latest, isLater = false, cash } = props
+  const { idOf, amountHelp, latest, isLater = false, cash } = props
   // the fields are those of every payment, whatever else the form has
   const form = props.form as unknown as UseFormReturnType<PaymentValues>
   const isCheque = form.values.mode === 'cheque'
@@ -42,6 +43,7 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
     <>
       <TextInput
         label={m.receipt_amount()}
+        description={amountHelp}
         id={idOf('amount')}
         inputMode="decimal"
         leftSection="₹"
