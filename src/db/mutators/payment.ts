@@ -4,7 +4,7 @@
  */
 import type { paymentMutations } from '#contract/books/payments.ts'
 import { Rejection } from '#contract/errors.ts'
-import { grossOf } from '#domain/books/payables/enter-payables.ts'
+import { grossOf } from '#domain/books/payables/gross.ts'
 import { takenBack } from '#domain/books/payables/taken-back.ts'
 import { append } from '#domain/conflicts/append-only.ts'
 import type { LocalMutator } from '../local-writer.ts'

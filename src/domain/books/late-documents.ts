@@ -5,7 +5,7 @@ import type { VoucherKind } from '../../contract/books/ledger.ts'
 import { type Paise, paise } from '../../contract/money.ts'
 import type { MutationArgs } from '../../contract/mutations.ts'
 import { voucherKindOf } from './ledger/vouchers.ts'
-import { grossOf } from './payables/enter-payables.ts'
+import { grossOf } from './payables/gross.ts'
 
 export type LateArgs = { [Name in LateName]: MutationArgs<Name> }
 

@@ -11,8 +11,9 @@ import { standing } from '../bills/member-account.ts'
 import { quotient, sum } from '../exact.ts'
 import { type DeductionRule, deductionRuleOn } from '../law/deduction-rules.ts'
 import { type Credited, type Deduction, deductionOf } from './deduction.ts'
-import { grossOf, invoiceTotal } from './enter-payables.ts'
+import { invoiceTotal } from './enter-payables.ts'
 import { mostDeducted } from './faults.ts'
+import { grossOf } from './gross.ts'
 import { type VendorPayment, vendorAccount } from './vendor-account.ts'
 
 export type TaxedInvoice = Pick<

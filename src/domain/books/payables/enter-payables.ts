@@ -8,6 +8,7 @@ import { sum } from '../exact.ts'
 import type { AccountsByRole } from '../ledger/chart.ts'
 import { accountOf } from '../ledger/member-lines.ts'
 import { lineOn, together } from '../ledger/vouchers.ts'
+import { grossOf } from './gross.ts'
 
 type Amounts = Pick<InvoiceFields, 'lines' | 'centralTax' | 'stateTax' | 'deducted'>
 
@@ -45,11 +46,6 @@ export const enterInvoice = (
     lineOn(accountOf(accounts, 'tax-deducted'), -deducted),
   ])
 }
-
-type Paid = { amount: Paise; deducted?: Paise | undefined }
-
-/** What a payment settles, in paise: with the tax that is deducted of it. */
-export const grossOf = ({ amount, deducted }: Paid): Paise => paise(amount + (deducted ?? 0))
 
 type Payment = Pick<PaymentFields, 'vendorId' | 'lines' | 'amount' | 'deducted' | 'mode'>
 

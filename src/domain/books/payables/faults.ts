@@ -4,7 +4,7 @@ import type { AccountGroup, LedgerAccountRow } from '../../../contract/books/led
 import type { PaymentFields } from '../../../contract/books/payments.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { sum } from '../exact.ts'
-import { grossOf } from './enter-payables.ts'
+import { grossOf } from './gross.ts'
 
 type Account = Pick<LedgerAccountRow, 'group' | 'role' | 'isControl' | 'isClosed'>
 

@@ -8,7 +8,8 @@ import { type Paise, paise } from '../../../contract/money.ts'
 import { type Charge, type Credit, settle } from '../arrears/settlement.ts'
 import { standing } from '../bills/member-account.ts'
 import { sum } from '../exact.ts'
-import { grossOf, payableOf } from './enter-payables.ts'
+import { payableOf } from './enter-payables.ts'
+import { grossOf } from './gross.ts'
 
 export type VendorInvoice = Pick<
   InvoiceRow,

@@ -2,7 +2,8 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device, Held } from '#db/db.ts'
 import { type PendingState, readPending } from '#db/pending-rows.ts'
-import { grossOf, invoiceTotal } from '#domain/books/payables/enter-payables.ts'
+import { invoiceTotal } from '#domain/books/payables/enter-payables.ts'
+import { grossOf } from '#domain/books/payables/gross.ts'
 import { memberText } from '../bill/voucher-words.ts'
 import type { EntryKind, VoucherItem } from './voucher-item.ts'
 
