@@ -28,8 +28,12 @@ export type DataTableProps<Row> = {
   /** The table's part of the address. */
   search: TableSearch
   onSearch: (next: TableSearch) => void
+  /** Said where there are no rows at all. Absent: the page says it in place of a table. */
+  none?: string
   /** Absent: only columns are searched. */
   findLabel?: string
+  /** Each row has two lines, and no more room around its words than it needs. */
+  isDense?: boolean
   /** On a phone: two lines that say what matters, with the way to open the row or to act on it. */
   card: (row: Row) => ReactNode
   onOpen?: (row: Row) => void
