@@ -32,8 +32,6 @@ export type DataTableProps<Row> = {
   none?: string
   /** Absent: only columns are searched. */
   findLabel?: string
-  /** Each row has two lines, and no more room around its words than it needs. */
-  isDense?: boolean
   /** On a phone: two lines that say what matters, with the way to open the row or to act on it. */
   card: (row: Row) => ReactNode
   onOpen?: (row: Row) => void

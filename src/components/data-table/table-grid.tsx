@@ -49,7 +49,6 @@ export const TableGrid = <Row,>({ props, model, hasLetters, onDrawn }: TableGrid
       ref={box}
       className="dt-scroller"
       style={{ maxHeight: grid.height }}
-      data-dense={props.isDense}
       data-scroll-restoration-id={`table-${id}`}
     >
       <div ref={grid.probe} className="dt-grid-probe" aria-hidden="true" />

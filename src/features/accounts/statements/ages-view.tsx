@@ -145,7 +145,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
         }),
     })
   return (
-    <div>
+    <div className="ages">
       {panel}
       <Text className="statements-none">
         {aboutWords(report, day)}
@@ -175,7 +175,6 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
             society={books.society.name}
             rowId={idOf}
             rowName={nameOf}
-            isDense
             onOpen={onOpen}
             named={named}
             card={(row) => <AgesCard {...{ row, day }} />}
