@@ -1,5 +1,5 @@
 /** The parts of an area as a row of links, the open one marked: on a phone the row is wider than the screen. */
-import { createLink, useLocation } from '@tanstack/react-router'
+import { createLink, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useLateStyles } from './late-styles.ts'
 import css from './section-links.css?inline'
@@ -21,15 +21,18 @@ type SectionLinksProps = {
 export const SectionLinks = ({ label, isWrapped = false, children }: SectionLinksProps) => {
   useLateStyles(css)
   const row = useRef<HTMLElement>(null)
-  const href = useLocation({ select: (location) => location.href })
+  const router = useRouter()
   // The open one comes into sight, and the page stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address opens another one
   useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && open) {
-      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+    const show = () => {
+      const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+      if (row.current && open)
+        row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
     }
-  }, [href])
+    show()
+    // once the new page is drawn, and the router has scrolled the row to where it was left
+    return router.subscribe('onRendered', show)
+  }, [router])
   return (
     <nav
       ref={row}

@@ -35,6 +35,22 @@ const focusLink = (page: HTMLElement, { href, place }: Followed): (() => void) =
   return () => cancelAnimationFrame(next)
 }
 
+/** Ids of rows by the entry they were opened from. */
+const opened = new Map<string, string>()
+
+/**
+ * For a table whose rows lead to another page: the one that was opened has the focus again when Back brings them.
+ * @returns the row's id for the table's `named`, and what notes it
+ */
+export const useOpenedRow = () => {
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const note = (id: string) => {
+    opened.set(entry, id)
+    isFollowing = true
+  }
+  return [opened.get(entry), note] as const
+}
+
 export const useFocusBack = (page: RefObject<HTMLElement | null>): void => {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   useEffect(() => {

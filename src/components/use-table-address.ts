@@ -11,6 +11,8 @@ export const useTableAddress = () => {
       void navigate({
         to: '.',
         search: (old) => ({ ...old, ...next }),
+        // it is the same step
+        state: true,
         replace: true,
         resetScroll: false,
       }),

@@ -64,7 +64,7 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await expect(hire).toBeFocused()
   await hire.click()
   await back.click()
-  await expect(hire).toBeVisible()
+  await expect(hire).toBeFocused()
   await choose(page, 'Fund registers')
   await expect(row(page, 'Contributions from members').first()).toBeVisible()
   await choose(page, 'Bank book')
@@ -147,10 +147,13 @@ test('the treasurer reads, opens and takes along every statement without the ser
   await page.getByRole('button', { name: 'Clear selection' }).click()
   // of a year that is over: the statement that a row opens is of that year
   await page.getByLabel('Financial year').selectOption('2025-2026')
-  await page.getByRole('grid', { name: 'Defaulters' }).getByText('B-101').click()
+  const late = page.getByRole('grid', { name: 'Defaulters' }).getByRole('row')
+  await late.getByText('Dinesh Chavan').click()
   await expect(page.getByRole('article', { name: 'Member statement' })).toContainText(
     '01-Apr-25 to 31-Mar-26',
   )
+  await page.getByRole('link', { name: /^Back to Defaulters, / }).click()
+  await expect(late.filter({ hasText: 'B-101' }).locator(':focus')).toBeVisible()
 })
 
 test('on a phone a statement fits, and its file goes to Tally', async ({ open }) => {
@@ -192,6 +195,16 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
   await expect(card.getByRole('link', { name: '₹36,578.00' })).toBeFocused()
   await card.getByRole('link', { name: 'B-101 Dinesh Chavan' }).click()
   await expect(page.getByRole('article', { name: 'Member statement' })).toBeVisible()
+  // the row of statements follows, and Back too
+  const chosen = page.getByRole('navigation', { name: 'Which statement' }).locator('[aria-current]')
+  await expect(chosen).toHaveText('Member statement')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await choose(page, 'Trial balance')
+  await expect(chosen).toHaveText('Trial balance')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await page.goBack()
+  await expect(chosen).toHaveText('Member statement')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
   await page.goto(`${gate.url}/apps/accounts/statements`)
   await page.getByRole('button', { name: 'Tally' }).click()
   const asked = page.waitForEvent('download')

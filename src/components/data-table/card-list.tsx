@@ -92,8 +92,10 @@ const Cards = <Row,>(
 export const CardList = <Row,>({ props, model }: CardListProps<Row>) => {
   const list = useRef<HTMLUListElement>(null)
   const { isKnown, order } = model.shown
-  if (isKnown && order.length === 0 && model.isFiltered)
-    return <NoMatch onClear={model.ask.clear} />
+  const { isFiltered, ask } = model
+  const { none } = props
+  if (isKnown && order.length === 0 && (isFiltered || none !== undefined))
+    return <NoMatch {...{ none, isFiltered }} onClear={ask.clear} />
   return (
     <VirtualList list={list} count={order.length} likelyHeight={likelyHeight} overscan={8}>
       {(places) => <Cards {...places} {...{ props, model, list }} />}

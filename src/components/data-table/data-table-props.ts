@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   /** The table's part of the address. */
   search: TableSearch
   onSearch: (next: TableSearch) => void
+  /** Said where there are no rows at all. Absent: the page says it in place of a table. */
+  none?: string
   /** Absent: only columns are searched. */
   findLabel?: string
   /** On a phone: two lines that say what matters, with the way to open the row or to act on it. */

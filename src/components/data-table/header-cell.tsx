@@ -66,8 +66,10 @@ export const HeaderCell = memo(
             onClick={() => onAct(id, nextSort[sortedAs])}
             onKeyDown={resize}
           >
-            <span className="dt-grid-head-text">{head}</span>
-            {type === 'money' && <span aria-hidden="true">₹</span>}
+            <span className="dt-grid-head-text">
+              {head}
+              {type === 'money' && <span aria-hidden="true"> ₹</span>}
+            </span>
             <Sign size={16} stroke={1.75} aria-hidden="true" data-sorted={sortedAs} />
           </button>
           <ColumnMenu {...menu} id={id} head={head} isTabStop={tabStop === `${id}/menu`} />

@@ -35,7 +35,7 @@ const Widths = ({ grid }: { grid: Grid }) => (
 )
 
 export const TableGrid = <Row,>({ props, model, hasLetters, onDrawn }: TableGridProps<Row>) => {
-  const { id, name, actionsOf, lookOf = plainLook, onOpen, rowId, rowName } = props
+  const { id, name, actionsOf, lookOf = plainLook, onOpen, rowId, rowName, none } = props
   const { ask, shown, layout, totals, chosen, isFiltered } = model
   const grid = useGrid(props, model, hasLetters)
   const { box, visible, keyboard, hasChoice, hasActions } = grid
@@ -76,7 +76,7 @@ export const TableGrid = <Row,>({ props, model, hasLetters, onDrawn }: TableGrid
           <tbody>
             <tr>
               <td colSpan={grid.span}>
-                <NoMatch onClear={ask.clear} />
+                <NoMatch {...{ none, isFiltered }} onClear={ask.clear} />
               </td>
             </tr>
           </tbody>

@@ -124,19 +124,19 @@ type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 const SocietyIncomes = (props: SocietyIncomesProps) => {
   const { session, societyId, onBank, onCheques, pictures, onSetting } = props
   const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
-  const address = useTableAddress()
   const navigate = useNavigate()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
   const space = societySpace(societyId)
   const { isLoading, income, verified, ...typed } = useWritten(resend)
   const written = typed.receipt ?? typed.pile
-  const place = { societyId, row: resend ?? 'new', documentId: typed.receipt?.args.id }
+  const besides = typed.receipt?.args.id
+  const place = { societyId, row: resend ?? 'new', documentId: besides }
   const readSource = async () => {
     if (written !== null) return 'resident'
     return income === null ? lastSource(societyId) : 'other'
   }
-  const findAlike = useFindsAlike(societyId, typed.receipt?.args.id)
+  const findAlike = useFindsAlike(societyId, besides)
   const closed = useClosedDay(societyId, 'receipt')
   const onRecording = (isOpen: boolean, opId?: string) =>
     void navigate({
@@ -176,9 +176,9 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         owners={owners.data ?? []}
         isRecording={panel === 'new' && !isLoading && owners.isSuccess}
         isFixed={written !== null || income !== null}
-        settles={(receipt) => <Settles {...{ societyId, receipt }} />}
+        settles={(receipt) => <Settles {...{ societyId, receipt, besides }} />}
         cash={({ amount, receivedOn }) => (
-          <CashIn {...{ societyId, amount }} on={receivedOn} besides={typed.receipt?.args.id} />
+          <CashIn {...{ societyId, amount, besides }} on={receivedOn} />
         )}
         cheques={(form) => <PileFields {...form} />}
         alike={(found) => <AlikeList items={found} />}
@@ -198,7 +198,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           typed.receipt?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
         }
         onSaved={onSaved}
-        table={{ society, ...address, settings: session.settings, onSetting }}
+        table={{ society, ...useTableAddress(), settings: session.settings, onSetting }}
         reported={
           <OpenReports
             {...{ societyId, isOffline, pictures, closed }}

@@ -58,11 +58,8 @@ export const VoucherFlags = ({ item, isNarrow = false }: FlagsProps) => {
 const isPlain = ({ number, reverses, isReversed, isAudit }: VoucherItem) =>
   number !== null && reverses === null && !isReversed && !isAudit
 
-/** What others have still to say yes to is nowhere in the books. */
-const total = ({ number, decidedOn }: VoucherItem) => {
-  if (decidedOn !== null) return 'left-out'
-  return number === null ? 'waiting' : 'counted'
-}
+/** What others have still to say yes to waits too: it is nowhere in the books. */
+const total = ({ number }: VoucherItem) => (number === null ? 'waiting' : 'counted')
 
 export const dayBookColumns = (): TableColumn<VoucherItem>[] => [
   {

@@ -204,6 +204,10 @@ test('what waits for a yes is one press away, and leads to the page where it is 
   await expect.element(page.getByText('1 of 5 transactions')).toBeVisible()
   const button = page.getByRole('button', { name: 'Unverified', exact: true })
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+  // the sum says what waits
+  await expect
+    .element(rows.filter({ hasText: 'Total' }))
+    .toHaveTextContent(/0\.00\+ [\d,.]+ waiting/)
   await rows.filter({ hasText: 'B-202' }).click()
   expect(onOpen).toHaveBeenCalledWith(reported)
 })

@@ -15,8 +15,15 @@ export type SettledBill = Settles['bills'][number] & {
 }
 export type ReadSettles = { bills: SettledBill[]; advance: Paise; owed: Paise }
 
-/** Null where nothing can be said: no such holding, or no order of settlement is resolved. */
-export const readSettles = (societyId: string, typed: Typed): Promise<ReadSettles | null> => {
+/**
+ * Null where nothing can be said: no such holding, or no order of settlement is resolved.
+ * @param besides the id of the receipt that is written anew
+ */
+export const readSettles = (
+  societyId: string,
+  typed: Typed,
+  besides?: string,
+): Promise<ReadSettles | null> => {
   const device = currentDevice()
   const space = societySpace(societyId)
   const tables = [...documentTables, 'holding-card', 'charge-policy']
@@ -29,7 +36,8 @@ export const readSettles = (societyId: string, typed: Typed): Promise<ReadSettle
     const allocations = allocationsOf({ policies: await readPolicies(device, space) })
     if (allocations.length === 0) return null
     // what waits here will be there before it
-    const account = { ...documents, receipts: [...documents.receipts, ...waiting] }
+    const receipts = [...documents.receipts, ...waiting].filter(({ id }) => id !== besides)
+    const account = { ...documents, receipts }
     const { amount, receivedOn } = typed
     const receipt = { id: 'typed', amount: paise(amount), receivedOn, reverses: null }
     const { bills, ...rest } = whatSettles(account, allocations, receipt)

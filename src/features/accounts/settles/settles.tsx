@@ -8,7 +8,12 @@ import css from '../bill/bill.css?inline'
 import { periodText } from '../bill/bill-words.ts'
 import { readSettles, type SettledBill } from './read-settles.ts'
 
-type SettlesProps = { societyId: string; receipt: ReceiptForm }
+type SettlesProps = {
+  societyId: string
+  receipt: ReceiptForm
+  /** The id of the receipt that is written anew. */
+  besides: string | undefined
+}
 
 const partsOf = ({ principal, penalty, interest }: SettledBill): string =>
   [
@@ -32,12 +37,12 @@ export const Left = ({ owed, advance }: { owed: number; advance: number }) => (
   </li>
 )
 
-export const Settles = ({ societyId, receipt }: SettlesProps) => {
+export const Settles = ({ societyId, receipt, besides }: SettlesProps) => {
   useLateStyles(css)
   const { holdingId, amount, receivedOn } = receipt
   const { data } = useQuery({
-    queryKey: ['receipt', 'settles', societyId, holdingId, amount, receivedOn],
-    queryFn: () => readSettles(societyId, receipt),
+    queryKey: ['receipt', 'settles', societyId, holdingId, amount, receivedOn, besides],
+    queryFn: () => readSettles(societyId, receipt, besides),
     networkMode: 'always',
     gcTime: 0,
   })

@@ -1,6 +1,7 @@
 /** A member among those who owe, on a phone: how old it is, each age the way to its documents. */
 import { Link } from '@tanstack/react-router'
 import { dayText, moneyText } from '#components/format.ts'
+import { IconClock } from '#components/icons.ts'
 import { ageBuckets } from '#domain/age-buckets.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import type { OwedPart } from '#domain/books-search.ts'
@@ -8,7 +9,7 @@ import { m } from '#texts/compiled/messages.js'
 import { reportedText } from '../dues-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import { type AgesRow, owedOf } from './ages-columns.ts'
-import { FigureOf } from './figure-of.tsx'
+import { FigureOf, fromOrigin, useOrigin } from './figure-of.tsx'
 
 type Part = { part: OwedPart; words: string; amount: number }
 
@@ -22,10 +23,24 @@ const partsOf = ({ ages, penalty, interest, advance }: AgesRow['dues']): Part[] 
   return parts.filter(({ amount }) => amount !== 0)
 }
 
+/** In a wide window: the flat, a mark where a payment was reported, and under it the person. */
+export const AgesMember = ({ card, reported }: AgesRow) => (
+  <span className="ages-member">
+    {card.flat}
+    {reported !== null && (
+      <span role="img" aria-label={reportedText(reported)} title={reportedText(reported)}>
+        <IconClock size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+    )}
+    <span>{card.person}</span>
+  </span>
+)
+
 type AgesCardProps = { row: AgesRow; day: string }
 
 export const AgesCard = ({ row: { card, dues, reminders, reported }, day }: AgesCardProps) => {
   const owed = owedOf(dues)
+  const origin = useOrigin()
   const figure = (part: OwedPart, amount: number) => (
     <FigureOf
       drill={{ figure: 'owed', dues: part, from: beginning, to: day }}
@@ -39,7 +54,8 @@ export const AgesCard = ({ row: { card, dues, reminders, reported }, day }: Ages
         <Link
           className="statement-card-link"
           to="/apps/accounts/statements"
-          search={{ report: 'member', holding: card.id, to: day }}
+          search={{ report: 'member', holding: card.id, to: day, ...origin }}
+          state={fromOrigin}
         >
           {card.flat} {card.person}
         </Link>

@@ -45,6 +45,10 @@ const monthsLate = (dueOn: string, day: string): number => {
 /** Draws an amount as the way to the documents it is of. @param row null: of all members */
 export type DuesCell = (part: OwedPart, amount: number, row: AgesRow | null) => ReactNode
 
+type DrawsFlat = (row: AgesRow) => ReactNode
+
+type AgesCells = { cell?: DuesCell; flat?: DrawsFlat; hasReported?: boolean }
+
 type Owed = {
   part: OwedPart
   head: string
@@ -69,18 +73,22 @@ const money = (
   }),
 })
 
-const flatColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 64, isRowHead: true },
+const flatColumn = (cell: DrawsFlat | undefined): TableColumn<AgesRow> => ({
+  ...{ id: 'flat', head: m.reports_flat(), type: 'string', width: 140 },
+  ...{ isRowHead: true, canGrow: true },
   value: ({ card }) => card.flat,
+  ...(cell !== undefined && { cell }),
 })
 
+/** On the screen the person stands under the flat. */
 const memberColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 144, canGrow: true },
+  ...{ id: 'member', head: m.reports_person(), type: 'string', width: 144, isAside: true },
   value: ({ card }) => card.person,
 })
 
+/** Without room for it the flat has a mark. */
 const reportedColumn = (): TableColumn<AgesRow> => ({
-  ...{ id: 'reported', head: m.reports_reported(), type: 'string', width: 296 },
+  ...{ id: 'reported', head: m.reports_reported(), type: 'string', width: 296, goes: 6 },
   value: ({ reported }) => (reported === null ? '' : reportedText(reported)),
 })
 
@@ -95,20 +103,20 @@ const reminderColumns = (): TableColumn<AgesRow>[] => [
   },
 ]
 
-/** `goes` counts from the first to go: of an ageing the ages stay, with interest and penalties beside them, which come to what is owed; of a list of defaulters principal, interest and since when. */
+/** `goes` counts from the first to go: of an ageing the ages stay, with interest and penalties beside them, which come to what is owed, and what is paid ahead; of a list of defaulters principal, interest and since when. */
 export const agesColumns = (
   day: string,
   report: 'ageing' | 'defaulters',
-  { cell, hasReported = false }: { cell?: DuesCell; hasReported?: boolean } = {},
+  { cell, flat, hasReported = false }: AgesCells = {},
 ): TableColumn<AgesRow>[] => {
   const isAgeing = report === 'ageing'
-  const width = isAgeing ? 97 : 112
+  const width = isAgeing ? 92 : 112
   const of = (part: 'principal' | 'penalty' | 'interest' | 'advance', head: string): Owed => ({
     ...{ part, head, width, of: (dues) => dues[part] },
   })
   const stays = (isStaying: boolean, goes: number) => (isStaying ? undefined : goes)
   return [
-    flatColumn(),
+    flatColumn(flat),
     memberColumn(),
     ...(hasReported ? [reportedColumn()] : []),
     ...ageBuckets.map((bucket, at) =>
@@ -120,27 +128,27 @@ export const agesColumns = (
       ),
     ),
     ...(isAgeing
-      ? [money({ part: 'late', head: m.reports_late(), width: 108, of: lateOf }, cell, 13, true)]
+      ? [money({ part: 'late', head: m.reports_late(), width: 94, of: lateOf }, cell, 13, true)]
       : [
           money(of('principal', m.statement_principal()), cell),
           money(of('penalty', m.reports_penalty()), cell, 7),
           money(of('interest', m.reports_interest()), cell),
         ]),
     money({ part: 'all', head: m.reports_owed(), width, of: owedOf }, cell),
-    money(of('advance', m.reports_advance()), cell, 9),
+    money(of('advance', m.reports_advance()), cell, isAgeing ? 12 : 9),
     {
       ...{ id: 'since', head: m.reports_since(), type: 'date', width: 104 },
-      goes: isAgeing ? 10 : 12,
+      goes: isAgeing ? 11 : 12,
       value: ({ dues }) => dues.oldestDueOn,
     },
     {
       ...{ id: 'months', head: m.reports_months(), type: 'number', width: 104 },
-      ...(isAgeing && { goes: 11 }),
+      ...(isAgeing && { goes: 9 }),
       value: ({ dues }) => (dues.oldestDueOn === null ? null : monthsLate(dues.oldestDueOn, day)),
     },
     {
       ...{ id: 'receipt', head: m.reports_last_receipt(), type: 'date', width: 112 },
-      ...(isAgeing && { goes: 12 }),
+      ...(isAgeing && { goes: 10 }),
       value: ({ dues }) => dues.lastReceipt?.on ?? null,
     },
     ...(isAgeing ? [] : reminderColumns()),

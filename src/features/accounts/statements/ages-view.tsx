@@ -8,6 +8,7 @@ import type { BulkAction } from '#components/data-table/table-types.ts'
 import { amountText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { useOpenedRow } from '#components/use-focus-back.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
@@ -17,7 +18,7 @@ import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { useReminding } from '../ui/use-reminding.tsx'
-import { AgesCard } from './ages-card.tsx'
+import { AgesCard, AgesMember } from './ages-card.tsx'
 import {
   type AgesRow,
   agesColumns,
@@ -26,7 +27,7 @@ import {
   owedOf,
   remindersOf,
 } from './ages-columns.ts'
-import { FigureOf } from './figure-of.tsx'
+import { FigureOf, fromOrigin, useOrigin } from './figure-of.tsx'
 import { agesPaper } from './list-papers.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
@@ -90,6 +91,8 @@ type AgesProps = AgesViewProps & { members: Members }
 
 const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   const navigate = useNavigate()
+  const origin = useOrigin()
+  const [named, note] = useOpenedRow()
   const { bulk, panel } = useRemindAction(societyId)
   const rows = useMemo(() => {
     const reports = waitingReports(members.reported, day)
@@ -116,11 +119,19 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
           isInGrid={row !== null}
         />
       )
-    return agesColumns(day, report, { cell, hasReported })
+    return agesColumns(day, report, { cell, hasReported, flat: AgesMember })
   }, [day, report, hasReported])
   const countWords = useMemo(() => countWordsOf(rows), [rows])
   // of defaulters only some are here
   const ahead = report === 'ageing' ? rows.reduce((sum, { dues }) => sum + dues.advance, 0) : 0
+  const onOpen = ({ card: { id } }: AgesRow) => {
+    note(id)
+    void navigate({
+      to: '/apps/accounts/statements',
+      search: { report: 'member', holding: id, to: day, ...origin },
+      state: fromOrigin,
+    })
+  }
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()
   const paper = useSocietyPaper()
   const { society } = books
@@ -134,7 +145,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
         }),
     })
   return (
-    <div>
+    <div className="ages">
       {panel}
       <Text className="statements-none">
         {aboutWords(report, day)}
@@ -164,12 +175,8 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
             society={books.society.name}
             rowId={idOf}
             rowName={nameOf}
-            onOpen={({ card }) =>
-              void navigate({
-                to: '/apps/accounts/statements',
-                search: { report: 'member', holding: card.id, to: day },
-              })
-            }
+            onOpen={onOpen}
+            named={named}
             card={(row) => <AgesCard {...{ row, day }} />}
             today={books.today}
             days={{ from: day, to: day }}

@@ -6,7 +6,7 @@ import type { MemberDrill } from '../member/member-paper.ts'
 import type { DrillLink } from './report-table.tsx'
 
 /** The entries lead back to where they were opened from. */
-const useOrigin = () => {
+export const useOrigin = () => {
   const {
     report = 'trial',
     from,
@@ -19,12 +19,16 @@ const useOrigin = () => {
   return { origin: originText({ report, from, to, accounts }), schedules }
 }
 
+/** In the history: the entry before is where it was opened from. */
+export const fromOrigin = { isOpened: true }
+
 export const OpenLedger: DrillLink = ({ drill: { accountIds, ...days }, amount }) => {
   const origin = useOrigin()
   return (
     <Link
       to="/apps/accounts/statements"
       search={{ report: 'ledger', accounts: accountIds.join(','), ...days, ...origin }}
+      state={fromOrigin}
       aria-label={m.reports_open({ amount })}
     >
       {amount}
@@ -47,6 +51,7 @@ export const FigureOf = ({ drill, holding, words, isInGrid = false }: FigureOfPr
     <Link
       to="/apps/accounts/statements"
       search={{ report: 'ledger', ...drill, holding, ...origin }}
+      state={fromOrigin}
       aria-label={m.reports_open({ amount: words })}
       {...(isInGrid && { tabIndex: -1 })}
     >

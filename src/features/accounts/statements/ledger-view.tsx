@@ -6,6 +6,7 @@ import { SearchField } from '#components/form/search-field.tsx'
 import { dayText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { useOpenedRow } from '#components/use-focus-back.ts'
 import {
   type AccountLedger,
   accountLedger,
@@ -97,6 +98,7 @@ export const LedgerTable = (props: LedgerTableProps) => {
   const entered = useMemo(() => new Set(books.vouchers.map(({ id }) => id)), [books])
   const heads = useMemo(() => ledgerColumns(hasBalance), [hasBalance])
   const navigate = useNavigate()
+  const [named, note] = useOpenedRow()
   const paper = useSocietyPaper()
   const onPaper = (rows: readonly LedgerEntry[]) =>
     paper.save({
@@ -115,12 +117,17 @@ export const LedgerTable = (props: LedgerTableProps) => {
         onPaper={onPaper}
         name={titleOf()}
         findLabel={m.reports_ledger_find()}
+        none={m.reports_ledger_no_entries()}
         society={society.name}
         rows={ledger.entries}
         columns={heads}
         rowId={idOf}
         rowName={nameOf}
-        onOpen={({ voucher }) => void navigate(wayTo(voucher.id, entered.has(voucher.id)))}
+        named={named}
+        onOpen={(entry) => {
+          note(idOf(entry))
+          void navigate(wayTo(entry.voucher.id, entered.has(entry.voucher.id)))
+        }}
         card={(entry) => (
           <EntryCard {...{ entry, hasBalance }} isEntered={entered.has(entry.voucher.id)} />
         )}

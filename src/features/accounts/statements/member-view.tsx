@@ -5,6 +5,7 @@ import { memberPaper, memberSheet } from '../member/member-paper.ts'
 import { type MemberFigure, MemberStatement } from '../member/member-statement.tsx'
 import { FlatField } from '../ui/flat-field.tsx'
 import { FigureOf } from './figure-of.tsx'
+import { OriginLink } from './origin-link.tsx'
 import { type Books, type Member, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
 
@@ -25,6 +26,7 @@ const OneMember = ({ books, span, members }: OneMemberProps) => {
   const member = members.members.find(({ card }) => card.id === holding)
   return (
     <div>
+      <OriginLink today={books.today} />
       <div className="statements-span">
         <FlatField
           owners={owners}

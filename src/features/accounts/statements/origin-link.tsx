@@ -1,5 +1,5 @@
-/** From a figure's entries back to the statement it was opened from, of the same days. */
-import { Link, useSearch } from '@tanstack/react-router'
+/** From what a figure or a row opened back to the statement it was opened from, of the same days: to where that was left. */
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { dayText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
 import { yearSpan } from '#domain/books/periods.ts'
@@ -8,8 +8,17 @@ import { m } from '#texts/compiled/messages.js'
 import { spanWords } from './build-reports.ts'
 import { reportNames } from './report-names.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before it is the statement it was opened from. */
+    isOpened?: boolean
+  }
+}
+
 export const OriginLink = ({ today }: { today: string }) => {
   const { origin, holding, schedules } = useSearch({ from: '/_shell/apps/accounts/statements' })
+  const { history } = useRouter()
+  const isOpened = useLocation({ select: ({ state }) => state.isOpened === true })
   const opened = readOrigin(origin)
   if (opened === undefined) return null
   const { report, to = today } = opened
@@ -22,6 +31,14 @@ export const OriginLink = ({ today }: { today: string }) => {
       className="statements-origin"
       to="/apps/accounts/statements"
       search={{ ...opened, schedules, ...(report === 'member' && { holding }) }}
+      onClick={(event) => {
+        const { ctrlKey, metaKey, shiftKey, altKey } = event
+        if (!isOpened || ctrlKey || metaKey || shiftKey || altKey) return
+        event.preventDefault()
+        // it goes, and what it was opened from has the focus then
+        event.currentTarget.blur()
+        history.back()
+      }}
       data-back
     >
       <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
