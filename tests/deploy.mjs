@@ -1,13 +1,16 @@
 /**
  * `npm run deploy:test`: follows docs/deploy.md on a clean Debian 12 with its own systemd, with two servers, and kills one of them
  * under load. Needs root, debootstrap and Debian's packages; takes some minutes. `-- --from <block>` goes on in the Debian of the last run.
+ * `-- --container` does the page's part about the container instead (deploy/container.mjs).
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { boot, makeRoot, missingHere } from './deploy/debian.mjs'
+import { parseArgs } from 'node:util'
+import { tryContainer } from './deploy/container.mjs'
+import { boot, bringNode, makeMachine, missingHere } from './deploy/debian.mjs'
 import { readBlocks } from './deploy/page.mjs'
 
 const root = join(tmpdir(), 'aangan-deploy')
@@ -21,16 +24,11 @@ const fetching = new Set(['packages', 'node', 'build'])
 /** Whom this machine trusts: its packages may come through a proxy of its own. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
-/** Node as it runs this script, with npm: no other registry than npm's and Debian's is asked. */
-const bringNode = () => {
-  const npm = spawnSync('npm', ['root', '-g'], { encoding: 'utf8' }).stdout.trim()
-  mkdirSync(inRoot('usr/lib/node_modules'), { recursive: true })
-  copyFileSync(process.execPath, inRoot('usr/bin/node'))
-  spawnSync('cp', ['-r', join(npm, 'npm'), inRoot('usr/lib/node_modules/npm')])
+/** The machine's Node. */
+const installNode = () => {
+  bringNode(root, 'usr')
   copyFileSync(authorities, inRoot('var/tmp/authorities.crt'))
-  return `chmod 755 /usr/bin/node
-ln -sf ../lib/node_modules/npm/bin/npm-cli.js /usr/bin/npm
-npm config set --location=global cafile=/var/tmp/authorities.crt`
+  return 'npm config set --location=global cafile=/var/tmp/authorities.crt'
 }
 
 /** The last commit of this checkout, as a repository with a branch: what is not committed is not deployed. */
@@ -51,7 +49,7 @@ const mails = '/var/tmp/mails'
 
 /** What the page cannot say for a machine without a name of its own and without the internet. */
 const instead = {
-  node: bringNode,
+  node: installNode,
   source: bringSource,
   settings: (text) => `${text}
 sed -i 's#^SMTP_URL=.*#SMTP_URL=${receiver}#' /etc/aangan.env
@@ -95,9 +93,9 @@ for port in 8080 8081; do
 done`,
 }
 
-/** The page's order; an update builds once more. */
+/** The page's order; an update builds once more. Containers are tried alone. */
 const stepsOf = (blocks) => {
-  const names = [...blocks.keys()]
+  const names = [...blocks.keys()].filter((name) => name !== 'container')
   const at = names.indexOf('restart')
   return [...names.slice(0, at), 'build', ...names.slice(at)]
 }
@@ -110,7 +108,7 @@ const run = async (from) => {
     throw new Error(`docs/deploy.md has no block "${from}"; it has ${steps.join(', ')}`)
   if (from === undefined) {
     say('A clean Debian 12 ...')
-    makeRoot(root)
+    makeMachine(root)
   }
   if (!existsSync(root)) throw new Error('there is no Debian of a last run')
   const debian = await boot(root)
@@ -140,13 +138,24 @@ const run = async (from) => {
   }
 }
 
-const missing = missingHere()
-if (missing.length > 0) {
-  say(`This needs ${missing.join(', ')}.`)
-  process.exit(2)
+const followOnDebian = async (from) => {
+  const missing = missingHere()
+  if (missing.length > 0) {
+    say(`This needs ${missing.join(', ')}.`)
+    process.exit(2)
+  }
+  await run(from)
+  say(
+    'docs/deploy.md was followed from a clean Debian to two servers; one of them was killed, and nothing acknowledged was lost.',
+  )
 }
-const [, , flag, block] = process.argv
-await run(flag === '--from' ? block : undefined)
-say(
-  'docs/deploy.md was followed from a clean Debian to two servers; one of them was killed, and nothing acknowledged was lost.',
-)
+
+const { values: options } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    container: { type: 'boolean' },
+    base: { type: 'string' },
+  },
+})
+if (options.container) await tryContainer(options.base)
+else await followOnDebian(options.from)

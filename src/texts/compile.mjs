@@ -4,7 +4,7 @@
  * other languages become a catalogue each. Nothing is done where nothing has changed.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compile } from '@inlang/paraglide-js'
@@ -133,6 +133,12 @@ const writeOthers = (others) => {
   }
 }
 
+/** Paraglide opens all files at once, and keeps silent about those above the limit of open ones: in a container, often 1024. */
+const oneByOne = {
+  ...fs,
+  promises: { ...fs.promises, writeFile: async (path, text) => writeFileSync(path, text) },
+}
+
 const program = ['compile.mjs', 'catalogue.mjs'].map((name) => readFileSync(join(folder, name)))
 
 export const compileTexts = async () => {
@@ -152,6 +158,7 @@ export const compileTexts = async () => {
   await compile({
     project: join(folder, 'project.inlang'),
     outdir: compiled,
+    fs: oneByOne,
     strategy: ['baseLocale'],
     isServer: 'false',
   })

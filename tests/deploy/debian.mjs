@@ -3,14 +3,15 @@
  * is on a loopback of its own.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-const packages = 'ca-certificates,dbus,iproute2,systemd,systemd-sysv'
+const withSystemd = '--include=ca-certificates,dbus,iproute2,systemd,systemd-sysv'
 
-const must = (command, args, options = {}) => {
+export const must = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options })
   if (status !== 0) throw new Error(`${command} ${args[0]}: ${error?.message ?? `exit ${status}`}`)
 }
@@ -23,11 +24,28 @@ export const missingHere = () => {
   )
 }
 
-export const makeRoot = (root) => {
+export const makeRoot = (root, ...options) => {
   rmSync(root, { recursive: true, force: true })
-  must('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', root], {
+  must('debootstrap', ['--variant=minbase', ...options, 'bookworm', root], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+/** One that boots. */
+export const makeMachine = (root) => makeRoot(root, withSystemd)
+
+/** Node as it runs this script, with npm: no other registry than npm's and Debian's is asked. */
+export const bringNode = (root, prefix) => {
+  const to = (...parts) => join(root, prefix, ...parts)
+  const npm = spawnSync('npm', ['root', '-g'], { encoding: 'utf8' }).stdout.trim()
+  for (const old of ['bin/npm', 'lib/node_modules/npm']) {
+    rmSync(to(old), { recursive: true, force: true })
+  }
+  mkdirSync(to('lib/node_modules'), { recursive: true })
+  copyFileSync(process.execPath, to('bin/node'))
+  chmodSync(to('bin/node'), 0o755)
+  must('cp', ['-r', join(npm, 'npm'), to('lib/node_modules/npm')])
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', to('bin/npm'))
 }
 
 const childOf = (pid) => {

@@ -3,8 +3,6 @@
  * `npm run deploy:test`, with the device's own code.
  */
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Device } from '#db/db.ts'
@@ -12,55 +10,14 @@ import { mutate } from '#db/mutate.ts'
 import { pendingEntries } from '#db/outbox.ts'
 import { openNodeDevice, syncAll } from '../factories/node-device.ts'
 import { newReport } from '../factories/report.ts'
-import { signInAt } from '../factories/server-process.ts'
+import { deps, email, makeAccount, openSociety, shown, untilTrue } from './secretary.ts'
 
 const host = 'society.example.org'
 const base = `https://${host}`
-const email = 'secretary@example.org'
-const password = 'Neem-Chhaya-2026'
-const deps = { clock: () => new Date(), uuid: randomUUID }
 const [, , mails = ''] = process.argv
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const require = (isTrue: boolean, what: string) => {
-  if (!isTrue) throw new Error(`not so: ${what}`)
-  say(`  shown: ${what}`)
-}
-const untilTrue = async (isTrue: () => boolean, seconds: number) => {
-  const end = Date.now() + seconds * 1000
-  while (!isTrue() && Date.now() < end) await pause(50)
-  return isTrue()
-}
-
-const callAccounts = async (method: string, body: object, headers: Record<string, string> = {}) => {
-  const response = await fetch(
-    `${base}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    },
-  )
-  const answer = (await response.json()) as { idToken?: string } // as Firebase answers
-  if (!response.ok) throw new Error(`${method}: ${response.status} ${JSON.stringify(answer)}`)
-  return answer
-}
 
 const journal = () =>
   execFileSync('journalctl', ['-u', 'aangan@8080', '-o', 'cat', '--no-pager'], { encoding: 'utf8' })
-
-/** By the link that the server printed, and the one in the mail. */
-const makeAccount = async () => {
-  const [, setup = ''] = /#setup=([\w-]+)/.exec(journal()) ?? []
-  const { idToken } = await callAccounts('signUp', { email, password }, { 'x-setup-token': setup })
-  await callAccounts('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-  const codeIn = () =>
-    /oobCode=([\w-]+)/.exec(
-      readFileSync(mails, 'utf8').replace(/=\n/g, '').replaceAll('=3D', '='),
-    )?.[1]
-  await untilTrue(() => codeIn() !== undefined, 20)
-  await callAccounts('update', { oobCode: codeIn() })
-}
 
 type Stream = { text: string; isOpen: boolean }
 
@@ -110,22 +67,25 @@ const send = async (worker: Worker, url: string, token: string) => {
   return outcome
 }
 
-await makeAccount()
-const { token, uid } = await signInAt(base, email, password)
-const openWorker = async (): Promise<Worker> => {
-  const device = await openNodeDevice(uid, email)
-  await syncAll(device, base, token)
-  return { device, made: [], acknowledged: new Set(), cutShort: 0 }
+await makeAccount(base, journal(), mails)
+const { token, uid, device, home } = await openSociety(base)
+const workerOn = (own: Device): Worker => ({
+  device: own,
+  made: [],
+  acknowledged: new Set(),
+  cutShort: 0,
+})
+const openWorker = async () => {
+  const own = await openNodeDevice(uid, email)
+  await syncAll(own, base, token)
+  return workerOn(own)
 }
-const first = await openWorker()
-await mutate(first.device, deps, `u:${uid}`, 'terms.accept@1', {})
-await syncAll(first.device, base, token)
-await syncAll(first.device, base, token)
-const [home] = await first.device.rows.society.toArray()
-if (home === undefined) throw new Error('the society did not come to the device')
+const first = workerOn(device)
 const space = home.space as `s:${string}` // of a society
-require(home.name ===
-  'Neem Chhaya CHS', 'the secretary signed up by mail and has the society, through TLS')
+shown(
+  home.name === 'Neem Chhaya CHS',
+  'the secretary signed up by mail and has the society, through TLS',
+)
 
 const survivor = await listenAt(8081, token)
 const victim = await listenAt(8080, token)
@@ -133,10 +93,10 @@ await pause(500)
 const before = hintsIn(survivor)
 await write(first, space)
 await send(first, 'http://127.0.0.1:8080', token)
-require(await untilTrue(
-  () => hintsIn(survivor) > before,
-  10,
-), 'a write at 8080 is heard by a device at 8081')
+shown(
+  await untilTrue(() => hintsIn(survivor) > before, 10),
+  'a write at 8080 is heard by a device at 8081',
+)
 
 const workers = await Promise.all([1, 2, 3, 4].map(openWorker))
 let isOver = false
@@ -150,13 +110,12 @@ const working = workers.map(work)
 await pause(8000)
 const writtenBefore = workers.flatMap(({ made }) => made).length
 execFileSync('systemctl', ['kill', '--signal=KILL', 'aangan@8080'])
-require(await untilTrue(() => !victim.isOpen, 10), 'aangan@8080 was killed under load')
+shown(await untilTrue(() => !victim.isOpen, 10), 'aangan@8080 was killed under load')
 const heard = hintsIn(survivor)
 await pause(8000)
 isOver = true
 await Promise.all(working)
-require(survivor.isOpen &&
-  hintsIn(survivor) > heard, 'the other server goes on telling its devices')
+shown(survivor.isOpen && hintsIn(survivor) > heard, 'the other server goes on telling its devices')
 for (const worker of workers) {
   for (let tries = 0; (await send(worker, base, token)) !== 'synced' && tries < 20; tries += 1) {
     await pause(1000)
@@ -164,18 +123,18 @@ for (const worker of workers) {
 }
 const made = workers.flatMap((worker) => worker.made)
 const acknowledged = workers.flatMap((worker) => [...worker.acknowledged])
-require(writtenBefore > 0 && made.length > writtenBefore, 'writes went on after the kill')
+shown(writtenBefore > 0 && made.length > writtenBefore, 'writes went on after the kill')
 const fresh = await openNodeDevice(uid, email)
 await syncAll(fresh, base, token)
 const ids = (await fresh.rows.report.toArray()).map(({ id }) => id)
 const kept = new Set(ids)
-require(acknowledged.every((id) => kept.has(id)) &&
-  acknowledged.length ===
-    made.length, `${acknowledged.length} of ${made.length} writes were acknowledged, and all of them are there`)
-require(kept.size === ids.length && ids.length === made.length + 1, 'each of them once')
-say(
-  `  requests that the kill cut short: ${workers.reduce((sum, { cutShort }) => sum + cutShort, 0)}`,
+shown(
+  acknowledged.every((id) => kept.has(id)) && acknowledged.length === made.length,
+  `${acknowledged.length} of ${made.length} writes were acknowledged, and all of them are there`,
 )
+shown(kept.size === ids.length && ids.length === made.length + 1, 'each of them once')
+const cutShort = workers.reduce((sum, worker) => sum + worker.cutShort, 0)
+process.stdout.write(`  requests that the kill cut short: ${cutShort}\n`)
 const back = await listenAt(8080, token)
-require(back.isOpen, 'systemd has started aangan@8080 again')
+shown(back.isOpen, 'systemd has started aangan@8080 again')
 process.exit(0)

@@ -1,8 +1,8 @@
-/** Takes every mail on port 2525 of its loopback and adds it to the file it is told: a mail server for a test. */
+/** Takes every mail and adds it to the file it is told: a mail server for a test, on port 2525 of its loopback unless it is told another. */
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-const [, , file] = process.argv
+const [, , file, host = '127.0.0.1', port = '2525'] = process.argv
 
 createServer((socket) => {
   let isBody = false
@@ -29,4 +29,4 @@ createServer((socket) => {
     for (const line of lines) answer(line)
   })
   say('220 test')
-}).listen(2525, '127.0.0.1')
+}).listen(Number(port), host)

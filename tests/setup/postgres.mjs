@@ -4,7 +4,15 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +47,7 @@ const serverUser = () => {
   return { uid: idOf(user, '-u'), gid: idOf(user, '-g') }
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address()
@@ -79,10 +87,11 @@ const createLogin = async (adminUrl, password) => {
 }
 
 /**
+ * @param {{ listens?: string }} options an address that others come by, such as containers; they need the password too
  * @returns {Promise<{ env: Record<string, string>, stop: () => void } | undefined>} what tests are told: the URL of a login
  *   that may create databases, and of the superuser, who looks past every policy
  */
-export const startPostgres = async () => {
+export const startPostgres = async ({ listens = '127.0.0.1' } = {}) => {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
   const user = serverUser()
@@ -111,10 +120,11 @@ export const startPostgres = async () => {
     ],
     options,
   )
+  appendFileSync(join(data, 'pg_hba.conf'), 'host all all all scram-sha-256\n')
   const port = await freePort()
   // the cluster goes with the run: nothing of it need outlive a power cut
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, ...fast }
+  const settings = { listen_addresses: listens, port, unix_socket_directories: folder, ...fast }
   const child = spawn(
     join(binaries, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
