@@ -1,7 +1,12 @@
 /** Whose word counts: the person's own, what was chosen before the login, what was last spoken here. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentLanguage, speak } from '#texts/language.ts'
 import { applyLanguage, chooseLanguage, takeChosenLanguage } from './spoken-language.ts'
+
+/** Another file of this page may have chosen one. */
+beforeEach(() => {
+  takeChosenLanguage({})
+})
 
 afterEach(async () => {
   takeChosenLanguage({})
