@@ -4,6 +4,7 @@
  */
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { isPlainClick } from './plain-click.ts'
 
 /** Links to one address are told apart by their place among them. */
 type Followed = { href: string; place: number }
@@ -64,11 +65,11 @@ export const useFocusBack = (page: RefObject<HTMLElement | null>): void => {
     if (isFollowing && last === undefined && (activeElement ?? body) === body)
       element.focus({ preventScroll: true })
     isFollowing = false
-    const note = ({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    const note = (event: MouseEvent) => {
+      const { target } = event
       followed.delete(entry)
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      // with these it opens elsewhere, and nothing is left
-      if (link === null || ctrlKey || metaKey || shiftKey || altKey) return
+      if (link === null || !isPlainClick(event)) return
       isFollowing = true
       const { href } = link
       followed.set(entry, { href, place: linksTo(element, href).indexOf(link) })

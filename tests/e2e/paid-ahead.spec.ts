@@ -1,20 +1,12 @@
 /** Tax at source of what a vendor is paid before its invoice: kept back once, and again by who pays anew what was taken back. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { violations } from './axe.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
+import { openList, patience, rows } from './payable-lists.ts'
 import { signIn } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
-
-const patience = { timeout: 60_000 }
-const rows = (page: Page) => page.getByRole('grid').locator('[data-row]')
-
-const openList = async (page: Page, name: 'Invoices' | 'Payments') => {
-  await page.goto(`${gate.url}/apps/accounts/${name.toLowerCase()}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(rows(page).first()).toBeVisible(patience)
-}
 
 test('what is paid before its invoice is taxed once, and again by who pays anew what was taken back', async ({
   open,

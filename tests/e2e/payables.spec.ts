@@ -3,19 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { gate, openGatedDemo } from './gated-demo.ts'
+import { openList, patience, rows } from './payable-lists.ts'
 import { signIn, untilPackKept, untilReadyOffline } from './person.ts'
 import { test } from './visitor.ts'
 
 openGatedDemo()
-
-const patience = { timeout: 60_000 }
-const rows = (page: Page) => page.getByRole('grid').locator('[data-row]')
-
-const openList = async (page: Page, name: 'Invoices' | 'Payments') => {
-  await page.goto(`${gate.url}/apps/accounts/${name.toLowerCase()}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(rows(page).first()).toBeVisible(patience)
-}
 
 test('e3: October was paid net of its tax; an invoice and its payment are entered without the server', async ({
   open,

@@ -4,24 +4,11 @@
  */
 import { type Settings, settingOf } from '#domain/settings.ts'
 import { currentLanguage, type Language, prepareLanguage, speak } from '#texts/language.ts'
+import { keepItem, readKept } from '../kept-item.ts'
 
 const key = 'aangan-language'
 
-const lastSpoken = (): Language => {
-  try {
-    return settingOf({ language: localStorage.getItem(key) }, 'language')
-  } catch {
-    return 'en' // storage is closed to us
-  }
-}
-
-const keep = (language: Language) => {
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Not kept for the next start; here all the same.
-  }
-}
+const lastSpoken = (): Language => settingOf({ language: readKept(key) }, 'language')
 
 /** Of the whole app, and of the society's papers, also without network. */
 export const packsOfLanguage = (ofDocuments: Language = 'en'): string[] => {
@@ -51,7 +38,7 @@ const change = async (): Promise<void> => {
   if (next !== wanted) return
   await speak(next)
   document.documentElement.lang = next
-  keep(next)
+  keepItem(key, next)
   draw()
 }
 

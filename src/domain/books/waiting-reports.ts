@@ -3,6 +3,7 @@ import type { ReportedPaymentRow } from '../../contract/books/reported-payments.
 import { type Paise, paise } from '../../contract/money.ts'
 import { indianDay } from '../dates.ts'
 import { groupBy } from '../group-by.ts'
+import { later } from './periods.ts'
 import { isOpen } from './reported-payments.ts'
 
 /** What was reported and waits, together, and the day of the last report. */
@@ -24,11 +25,7 @@ export const waitingReports = (
       id,
       {
         amount: paise(reports.reduce((sum, { amount }) => sum + amount, 0)),
-        on:
-          reports
-            .map(({ on }) => on)
-            .toSorted()
-            .at(-1) ?? day,
+        on: reports.map(({ on }) => on).reduce(later),
       },
     ]),
   )

@@ -15,10 +15,10 @@ const readWaiting = async (device: Device, documentId: string): Promise<WaitingP
     .map(({ id, name, size, thumbnail, sha256 }) => ({ id, name, size, thumbnail, sha256 }))
 }
 
-/** What goes with a document that is written anew. @param documentId null: it is a new one */
-export const waitingPapers = (documentId: string | null) =>
+/** What goes with a document that is written anew. */
+export const waitingPapers = (documentId: string) =>
   localQuery({
     tables: ['outbox'],
     key: ['outbox', 'papers', documentId],
-    read: async (device) => (documentId === null ? [] : readWaiting(device, documentId)),
+    read: (device) => readWaiting(device, documentId),
   })

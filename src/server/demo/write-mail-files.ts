@@ -1,6 +1,6 @@
 /** What goes with the demo's mails: bytes where bytes lie, and a row in the box that has the mail. */
-import { createHash } from 'node:crypto'
 import type { DemoMail } from '#domain/demo/neem-mails.ts'
+import { hashOf } from '../blobs/blob-name.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Writer } from '../sync/writer.ts'
 import { smallFiles } from './small-files.ts'
@@ -20,7 +20,7 @@ export const writeMailFiles = async (
   for (const { id, box, file, kind, time } of mails) {
     if (file === null) continue
     const bytes = smallFiles[file.ending]()
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = hashOf(bytes)
     await blobs.put({ societyId, sha256 }, bytes)
     await writer.put('attachment', {
       ...{ societyId, id: `${id}:file`, subjectKind: 'mail', subjectId: id, box },

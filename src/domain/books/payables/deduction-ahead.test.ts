@@ -117,6 +117,9 @@ test('T15 where an advance is taken back after its invoice came, the payment tha
   const invoices = [invoice('a', '2026-05-31', 40_000)]
   expect(ahead(40_000, { invoices, payments: [advance] })).toEqual([800, 'single'])
   expect(ahead(40_000, { invoices, payments: [advance, back] })).toEqual([800, 'single'])
+  // of less than the limit by itself
+  expect(ahead(20_000, { invoices, payments: [advance] })).toEqual([0, 'single'])
+  expect(ahead(20_000, { invoices, payments: [advance, back] })).toEqual([800, 'single'])
 })
 
 test('T16 an invoice of an earlier day that is entered late is taxed, though it takes the advance of a later one', () => {

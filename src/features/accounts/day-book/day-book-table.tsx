@@ -1,10 +1,11 @@
 /** The day book as a table, with what is asked for every day one press away; on a phone each voucher is a card. */
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { dayText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { isPlainClick } from '#components/plain-click.ts'
 import { decidedPrefix, useNamedRow } from '#components/use-named-row.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -82,10 +83,6 @@ const Lines = ({ item }: { item: VoucherItem }) => (
 
 type VoucherCardProps = { item: VoucherItem; onOpen: (item: VoucherItem) => void }
 
-/** With these it opens elsewhere. */
-const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  !(ctrlKey || metaKey || shiftKey || altKey)
-
 const VoucherCard = ({ item, onOpen }: VoucherCardProps) => {
   const { id, number, decidedOn } = item
   if (decidedOn !== null)
@@ -94,7 +91,7 @@ const VoucherCard = ({ item, onOpen }: VoucherCardProps) => {
         to={decidedOn}
         hash={`${decidedPrefix}${id}`}
         onClick={(event) => {
-          if (!isPlain(event)) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           onOpen(item)
         }}

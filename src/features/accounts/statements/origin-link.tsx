@@ -2,6 +2,7 @@
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { dayText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
+import { isPlainClick } from '#components/plain-click.ts'
 import { yearSpan } from '#domain/books/periods.ts'
 import { dayReports, readOrigin } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -32,8 +33,7 @@ export const OriginLink = ({ today }: { today: string }) => {
       to="/apps/accounts/statements"
       search={{ ...opened, schedules, ...(report === 'member' && { holding }) }}
       onClick={(event) => {
-        const { ctrlKey, metaKey, shiftKey, altKey } = event
-        if (!isOpened || ctrlKey || metaKey || shiftKey || altKey) return
+        if (!isOpened || !isPlainClick(event)) return
         event.preventDefault()
         // it goes, and what it was opened from has the focus then
         event.currentTarget.blur()

@@ -60,7 +60,7 @@ const useKept = (keeper: Keeper) => {
 /** What waits behind the document and was not left out here; null: not read yet. */
 const useWaiting = (documentId: string | undefined) => {
   const isAnew = documentId !== undefined
-  const query = useQuery({ ...waitingPapers(documentId ?? null), enabled: isAnew })
+  const query = useQuery({ ...waitingPapers(documentId ?? ''), enabled: isAnew })
   const [left, setLeft] = useState<readonly string[]>([])
   const all: readonly WaitingPaper[] | null = isAnew && !query.isError ? (query.data ?? null) : []
   return {
