@@ -76,7 +76,9 @@ describe.each(bothKinds)('%s', (kind) => {
 
   test('an advance keeps its tax back, its invoice leaves nothing owed, and both are taken back whole', async () => {
     const { admin, vendor, societyId } = await openWithVendor()
-    const advance = newPayment(vendor.id, { amount: rupees(39_200), deducted: rupees(800) })
+    const taxedAs = { kind: 'contractor' as const, basisPoints: 200 }
+    const amounts = { amount: rupees(39_200), deducted: rupees(800) }
+    const advance = newPayment(vendor.id, { ...amounts, taxedAs })
     await admin.change('payment.create@1', advance)
     await admin.sync()
     expect(await balances(societyId)).toEqual({
@@ -87,10 +89,10 @@ describe.each(bothKinds)('%s', (kind) => {
     await admin.change('invoice.create@1', invoice)
     await admin.sync()
     const { rows } = admin.device
-    const { owed, advance: ahead } = vendorAccount(
-      ...([await rows.invoice.toArray(), await rows.payment.toArray()] as const),
-    )
+    const [invoices, payments] = [await rows.invoice.toArray(), await rows.payment.toArray()]
+    const { owed, advance: ahead } = vendorAccount(invoices, payments)
     expect([owed, ahead]).toEqual([0, 0])
+    expect([...invoices, ...payments].map((row) => row.taxedAs)).toEqual([null, taxedAs])
     const back = { id: randomUUID(), paymentId: advance.id, reason: 'Entered twice', at }
     await admin.change('payment.reverse@1', back)
     await admin.sync()

@@ -8,6 +8,7 @@ import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
 import { cycleNames } from './charges.ts'
 import { reasonSchema } from './ledger.ts'
+import { taxedAsSchema } from './vendors.ts'
 
 /** The vendor's own, on its paper. */
 export const invoiceNumberLimit = 40
@@ -33,6 +34,8 @@ export const invoiceFields = z.object({
   claimsTax: z.boolean(),
   /** At source. */
   deducted: taxSchema,
+  /** Null, or absent in older ones: of a vendor of whom nothing was deducted. */
+  taxedAs: z.optional(z.nullable(taxedAsSchema)),
   note: z.string().check(storable, z.trim(), z.maxLength(noteLimit)),
 })
 export type InvoiceFields = z.infer<typeof invoiceFields>

@@ -7,7 +7,7 @@ import { daySchema, idSchema, instantSchema, storable } from '../wire.ts'
 import { z } from '../zod.ts'
 import { payableLineSchema, payableLinesLimit, taxSchema } from './invoices.ts'
 import { reasonSchema } from './ledger.ts'
-import { vendorNameLimit } from './vendors.ts'
+import { taxedAsSchema, vendorNameLimit } from './vendors.ts'
 
 /** Of one payment: a year of a vendor who comes every week. */
 export const paidInvoicesLimit = 52
@@ -26,6 +26,8 @@ export const paymentFields = z.object({
   amount: amountSchema,
   /** At source, of what is paid to a vendor before its invoice; beside the amount. Absent: nothing. */
   deducted: z.optional(taxSchema),
+  /** As of invoices. */
+  taxedAs: z.optional(z.nullable(taxedAsSchema)),
   mode: paymentModeSchema,
   reference: text(referenceLimit),
   paidOn: daySchema,

@@ -7,6 +7,14 @@ import { z } from '../zod.ts'
 export const deductionKinds = ['contractor', 'professional', 'technical', 'rent'] as const
 export type DeductionKind = (typeof deductionKinds)[number]
 
+/** As what, and at which rate, tax was deducted of an invoice or a payment: a vendor's PAN and kind can change after it. */
+export const taxedAsSchema = z.object({
+  kind: z.enum(deductionKinds),
+  /** Hundredths of a per cent. */
+  basisPoints: z.int().check(z.minimum(1), z.maximum(100_00)),
+})
+export type TaxedAs = z.infer<typeof taxedAsSchema>
+
 export const vendorNameLimit = 80
 export const vendorPhoneLimit = 20
 export const vendorEmailLimit = 120

@@ -98,6 +98,7 @@ export const invoiceMutators: InvoiceMutators = {
     await writer.put('invoice', {
       ...{ ...form, societyId, id, number: voucher?.number ?? '', possibleDuplicateOf },
       ...{ reverses: null, reason: '', recordedAt: recordedAt(context, at) },
+      taxedAs: form.taxedAs ?? null,
       repeats: await takeRhythmAlong(context, { ...form, repeats, repeatOf }),
     })
   },

@@ -73,7 +73,7 @@ const enter = async (context: SocietyContext, args: CreateArgs) => {
   const [voucher] = await post(writer, societyId, [posting], 'paidOn')
   await writer.put('payment', {
     ...{ ...form, societyId, id, number: voucher?.number ?? '', reverses: null, reason: '' },
-    deducted: form.deducted ?? paise(0),
+    ...{ deducted: form.deducted ?? paise(0), taxedAs: form.taxedAs ?? null },
     recordedAt: recordedAt(context, at),
   })
 }

@@ -16,7 +16,7 @@ import {
 import type { BudgetLine } from '#contract/books/budgets.ts'
 import type { InvoiceRow, Repeats } from '#contract/books/invoices.ts'
 import type { Cleared } from '#contract/books/reconciliations.ts'
-import type { DeductionKind } from '#contract/books/vendors.ts'
+import type { DeductionKind, TaxedAs } from '#contract/books/vendors.ts'
 import type { Paise } from '#contract/money.ts'
 import type { PaymentMode } from '#contract/receipts.ts'
 import { day, instant } from './columns.ts'
@@ -24,6 +24,7 @@ import { ledgerAccount, voucher } from './schema-books.ts'
 
 const money = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>().notNull()
 const linesOf = (name: string) => jsonb(name).$type<InvoiceRow['lines']>().notNull()
+const taxedAs = () => jsonb('taxed_as').$type<TaxedAs>()
 
 export const vendor = pgTable(
   'vendor',
@@ -63,6 +64,7 @@ export const invoice = pgTable(
     stateTax: money('state_tax'),
     claimsTax: boolean('claims_tax').notNull(),
     deducted: money('deducted'),
+    taxedAs: taxedAs(),
     note: text('note').notNull(),
     number: text('number').notNull(),
     possibleDuplicateOf: text('possible_duplicate_of'),
@@ -104,6 +106,7 @@ export const payment = pgTable(
     party: text('party').notNull(),
     amount: money('amount'),
     deducted: money('deducted').default(sql`0`),
+    taxedAs: taxedAs(),
     mode: text('mode').$type<PaymentMode>().notNull(),
     reference: text('reference').notNull(),
     paidOn: day('paid_on').notNull(),

@@ -180,11 +180,17 @@ const writeDocuments = async (
   })
   await writer.putAll(
     'invoice',
-    books.invoices.map((row) => ({ ...bought(row), repeats: row.repeats ?? null })),
+    books.invoices.map((row) => ({
+      ...bought(row),
+      ...{ taxedAs: row.taxedAs ?? null, repeats: row.repeats ?? null },
+    })),
   )
   await writer.putAll(
     'payment',
-    books.payments.map((row) => ({ ...bought(row), deducted: row.deducted ?? paise(0) })),
+    books.payments.map((row) => ({
+      ...bought(row),
+      ...{ deducted: row.deducted ?? paise(0), taxedAs: row.taxedAs ?? null },
+    })),
   )
   await writer.putAll(
     'budget',

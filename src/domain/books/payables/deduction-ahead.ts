@@ -18,7 +18,7 @@ import { type VendorPayment, vendorAccount } from './vendor-account.ts'
 
 export type TaxedInvoice = Pick<
   InvoiceRow,
-  'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'reverses'
+  'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'taxedAs' | 'reverses'
 >
 
 /** Of one vendor, reversals among them. */
@@ -60,12 +60,13 @@ const sumsOf = ({ invoices, payments }: VendorDocuments, rule: DeductionRule): C
   const ofInvoices = [...invoiceOf.values()].map((invoice) => {
     const before = settled.filter(({ invoiceId, isBefore }) => isBefore && invoiceId === invoice.id)
     const taxable = paise(taxableOf(invoice) - withoutTax(invoice, sumOf(before)))
-    return { dated: invoice.dated, taxable, deducted: invoice.deducted }
+    return { dated: invoice.dated, taxable, deducted: invoice.deducted, taxedAs: invoice.taxedAs }
   })
   const ofPayments = [...paymentOf.values()].map((payment) => {
     const come = settled.filter(({ paymentId, isBefore }) => !isBefore && paymentId === payment.id)
     const taxable = paise(grossOf(payment) - sumOf(come))
-    return { dated: payment.paidOn, taxable, deducted: payment.deducted ?? paise(0) }
+    const { paidOn, deducted = paise(0), taxedAs } = payment
+    return { dated: paidOn, taxable, deducted, taxedAs }
   })
   return [...ofInvoices, ...ofPayments]
 }

@@ -75,3 +75,34 @@ test('T6 what is due on crossing a limit is never more than the invoice; the nex
   const later = [...before, credited('2025-06-01', 1500, 1500)]
   expect(deduct('professional', 50_000, { before: later })).toEqual([8550, 'year'])
 })
+
+const as = (row: Credited, kind: DeductionKind, basisPoints: number): Credited => ({
+  ...row,
+  taxedAs: { kind, basisPoints },
+})
+
+test('T21 a PAN that is given, or cleared, within the year is for what comes after: what was taxed stays as it was', () => {
+  const without = [as(credited('2025-05-05', 40_000, 8000), 'contractor', 20_00)]
+  expect(deduct('contractor', 40_000, { before: without })).toEqual([800, 'single'])
+  // the year passes its limit: what was taxed at 20 % is not taxed again
+  expect(deduct('contractor', 70_000, { before: without })).toEqual([1400, 'year'])
+  const withPan = [as(credited('2025-05-05', 40_000, 800), 'contractor', 2_00)]
+  expect(deduct('contractor', 40_000, { pan: '', before: withPan })).toEqual([8000, 'single'])
+  // below the limits nothing was taxed, and the whole is at the rate of the day that passes them
+  const small = [as(credited('2025-05-05', 20_000), 'contractor', 20_00)]
+  expect(deduct('contractor', 90_000, { before: small })).toEqual([2200, 'year'])
+  // half of its tax was left off: the other half is still due
+  const half = [as(credited('2025-05-05', 40_000, 4000), 'contractor', 20_00)]
+  expect(deduct('contractor', 40_000, { before: half })).toEqual([1200, 'single'])
+})
+
+test('T22 what was taxed as another kind is settled as that; where nothing was taxed it counts as what the vendor is today', () => {
+  const works = [as(credited('2025-05-05', 2_00_000, 4000), 'contractor', 2_00)]
+  expect(deduct('professional', 10_000, { before: works })).toEqual([0, null])
+  expect(deduct('professional', 60_000, { before: works })).toEqual([6000, 'year'])
+  // an untaxed sum of the same kind went into the tax of the year
+  const both = [...works, as(credited('2025-04-05', 20_000), 'contractor', 2_00)]
+  expect(deduct('professional', 40_000, { before: both })).toEqual([0, null])
+  const slip = [as(credited('2025-05-05', 20_000), 'contractor', 2_00)]
+  expect(deduct('professional', 40_000, { before: slip })).toEqual([6000, 'year'])
+})

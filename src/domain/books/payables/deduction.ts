@@ -3,10 +3,11 @@
  * a financial year goes by all sums of the vendor in it; a document is proposed what of that was not deducted yet. So it does not
  * matter in which order documents are entered.
  */
+import type { TaxedAs } from '../../../contract/books/vendors.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
 import { groupBy } from '../../group-by.ts'
-import { shareOf, sum } from '../exact.ts'
+import { quotient, shareOf, sum } from '../exact.ts'
 import type { DeductionRule } from '../law/deduction-rules.ts'
 
 /** What the vendor was credited, or paid before that; each sum once. */
@@ -15,17 +16,16 @@ export type Credited = {
   /** Without GST. */
   taxable: Paise
   deducted: Paise
+  taxedAs?: TaxedAs | null | undefined
 }
 
-export type Deduction = {
+export type Deduction = TaxedAs & {
   amount: Paise
-  /** Of which it is a share; nothing where no limit was passed. */
+  /** Of which it is a share, without what was taxed at another rate; nothing where no limit was passed. */
   base: Paise
-  /** Hundredths of a per cent. */
-  basisPoints: number
   /** The limit that was passed; null: none was, and nothing is due. */
   passed: 'single' | 'month' | 'year' | null
-  /** Of the same year, by other documents. */
+  /** Of the same year, at the same rate, by other documents. */
   before: Paise
 }
 
@@ -54,6 +54,20 @@ const taxedOf = (
   return { passed: single > 0 ? 'single' : null, base: single }
 }
 
+/**
+ * What was taxed as another kind is settled as that; a kind of which nothing was deducted was a slip, or below its limits, and counts as
+ * what the vendor is today.
+ */
+const withoutOtherKinds = (sums: readonly Credited[], { kind }: DeductionRule): Credited[] => {
+  const taxed = sums.filter(({ deducted }) => deducted > 0).map(({ taxedAs }) => taxedAs?.kind)
+  const others = new Set(taxed.filter((each) => each !== undefined && each !== kind))
+  return sums.filter(({ taxedAs }) => !others.has(taxedAs?.kind))
+}
+
+/** Of how much the tax of another rate was: it stays what it was when the vendor's PAN, or the law, changes. */
+const baseOf = ({ deducted, taxedAs }: Credited): number =>
+  taxedAs == null ? 0 : quotient(BigInt(deducted) * 100_00n, BigInt(taxedAs.basisPoints))
+
 type Asked = {
   /** Of the document that is entered. */
   dated: string
@@ -69,10 +83,17 @@ export const deductionOf = (
   rule: DeductionRule,
 ): Deduction => {
   const year = financialYear(dated)
-  const ofYear = sums.filter((row) => financialYear(row.dated) === year)
-  const { passed, base } = taxedOf(ofYear, rule)
+  const ofYear = withoutOtherKinds(
+    sums.filter((row) => financialYear(row.dated) === year),
+    rule,
+  )
+  const taxed = taxedOf(ofYear, rule)
   const basisPoints = rateOf(rule, pan)
-  const before = sum(ofYear.map(({ deducted }) => deducted))
+  const isAtRate = ({ taxedAs }: Credited) => (taxedAs?.basisPoints ?? basisPoints) === basisPoints
+  const before = sum(ofYear.filter(isAtRate).map(({ deducted }) => deducted))
+  const settled = sum(ofYear.filter((row) => !isAtRate(row)).map(baseOf))
+  const base = paise(Math.max(0, taxed.base - settled))
   const due = Math.max(0, shareOf(base, basisPoints) - before)
-  return { amount: paise(Math.min(most, due)), base, basisPoints, passed, before }
+  const amount = paise(Math.min(most, due))
+  return { kind: rule.kind, amount, base, basisPoints, passed: taxed.passed, before }
 }

@@ -13,11 +13,11 @@ import { grossOf } from './gross.ts'
 
 export type VendorInvoice = Pick<
   InvoiceRow,
-  'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'reverses'
+  'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'taxedAs' | 'reverses'
 >
 export type VendorPayment = Pick<
   PaymentRow,
-  'id' | 'paidOn' | 'amount' | 'deducted' | 'invoiceIds' | 'reverses'
+  'id' | 'paidOn' | 'amount' | 'deducted' | 'taxedAs' | 'invoiceIds' | 'reverses'
 >
 
 export type VendorAccount = {

@@ -45,6 +45,7 @@ export const neemInvoices = (vouchers: readonly DemoVoucher[]): InvoiceRow[] =>
           lines: [{ accountId: accountId(slug), amount: amountOn(voucher, slug) }],
           ...{ centralTax: nothing, stateTax: nothing, claimsTax: false, note: voucher.narration },
           deducted: paise(0 - amountOn(voucher, 'tax-deducted')),
+          taxedAs: vendor.tax > 0 ? { kind: 'contractor', basisPoints: vendor.tax } : null,
           ...{ possibleDuplicateOf: null, recordedAt: recordedAt(voucher) },
         },
       ]

@@ -97,5 +97,6 @@ test('the next one of a rhythm is dated on its day, and takes it along', () => {
 test('one that was refused comes back as it was typed', () => {
   const { id: _, at: __, ...fields } = newInvoice(vendor.id)
   const values = valuesOfInvoice(fields)
-  expect(toInvoice(values, proposalOf(values, vendor, none))).toEqual(fields)
+  const taxedAs = { kind: 'contractor', basisPoints: 200 }
+  expect(toInvoice(values, proposalOf(values, vendor, none))).toEqual({ ...fields, taxedAs })
 })

@@ -8,7 +8,7 @@ import {
   invoiceFields,
   type Repeats,
 } from '#contract/books/invoices.ts'
-import type { VendorRow } from '#contract/books/vendors.ts'
+import type { TaxedAs, VendorRow } from '#contract/books/vendors.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import type { MutationArgs } from '#contract/mutations.ts'
 import { parseAmount } from '#domain/amounts.ts'
@@ -123,6 +123,10 @@ export const deductedOf = (values: InvoiceValues, proposal: Deduction | null): P
   return values.deducted === null ? proposal.amount : amountOf(values.deducted)
 }
 
+/** As what it is taxed; what is typed instead of the proposal is taken for the same. */
+export const taxedAsOf = (proposal: Deduction | null): TaxedAs | null =>
+  proposal && { kind: proposal.kind, basisPoints: proposal.basisPoints }
+
 /** What a form goes on with, where it does not begin a rhythm. */
 export type GoesOn = {
   repeats: Repeats | null
@@ -162,7 +166,7 @@ export const toInvoice = (
       amount: parseAmount(amount),
     })),
     claimsTax: values.hasTax && values.claimsTax,
-    deducted: deductedOf(values, proposal),
+    ...{ deducted: deductedOf(values, proposal), taxedAs: taxedAsOf(proposal) },
   }).data
 
 const isAmount = (text: string) => text.trim() === '' || parseAmount(text) !== undefined

@@ -57,7 +57,8 @@ test.each([
   const proposal = proposed(values)
   expect(proposal?.amount).toBeGreaterThan(0)
   expect(validatePay(values, open, proposal)).toEqual({})
-  expect(toPayment(values, proposal)).toEqual({ ...payment, deducted: deducted ?? 0 })
+  const taxedAs = { kind: 'contractor', basisPoints: 200 }
+  expect(toPayment(values, proposal)).toEqual({ ...payment, deducted: deducted ?? 0, taxedAs })
 })
 
 test('tax is judged where its field is shown, and what is proposed is never refused', () => {

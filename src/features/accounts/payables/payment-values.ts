@@ -12,7 +12,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
 import type { PaymentValues as MoneyValues } from '../ui/payment-fields.tsx'
 import { blankPayment, keptReference, validatePayment } from '../ui/receipt-values.ts'
-import { typedAs } from './invoice-values.ts'
+import { taxedAsOf, typedAs } from './invoice-values.ts'
 import { documentsOf, type Payables } from './payable-item.ts'
 
 export type PayValues = MoneyValues & {
@@ -81,7 +81,7 @@ export const toPayment = (
     lines: isVendor ? [] : [{ accountId, amount }],
     ...{ party: isVendor ? '' : party, amount, paidOn: receivedOn },
     reference: keptReference(values),
-    ...(proposal !== null && { deducted }),
+    ...(proposal !== null && { deducted, taxedAs: taxedAsOf(proposal) }),
   }).data
 }
 
