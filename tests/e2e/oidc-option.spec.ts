@@ -4,23 +4,27 @@ import { clientId, type Issuer, openIssuer } from '../factories/oidc-issuer.ts'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { violations } from './axe.ts'
 import { demoFolder } from './demo-server.ts'
-import { browserSettings } from './person.ts'
+import { browserSettings, untilReadyOffline } from './person.ts'
+import { offerOn } from './releases.ts'
 
 let server: ServerProcess
 let issuer: Issuer
 let contexts: BrowserContext[] = []
 
+let place: { port: number; folder: string }
+
+const withIssuer = () => ({
+  ...{ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: 'Society ID' },
+  OIDC_USERS_URL: `${issuer.issuer}/api/v2/users`,
+})
+
+const start = (settings: object) =>
+  startServer(place.port, { DATA_DIR: place.folder, DEMO: 'small', ...settings }, 'dist')
+
 test.beforeEach(async () => {
   issuer = await openIssuer()
-  server = await startServer(
-    await freePort(),
-    {
-      ...{ DATA_DIR: demoFolder(), DEMO: 'small' },
-      ...{ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: clientId, OIDC_NAME: 'Society ID' },
-      OIDC_USERS_URL: `${issuer.issuer}/api/v2/users`,
-    },
-    'dist',
-  )
+  place = { port: await freePort(), folder: demoFolder() }
+  server = await start(withIssuer())
 })
 test.afterEach(async () => {
   for (const context of contexts) await context.close()
@@ -198,4 +202,32 @@ test('the page may speak with the issuer and with nobody else', async ({ browser
   expect(isRefused).toBe(true)
   expect(stranger.asked).toEqual([])
   await stranger.close()
+})
+
+test('an app that was installed before the server named its issuer is offered it, and may speak with it', async ({
+  browser,
+}) => {
+  await server.end('SIGTERM')
+  server = await start({})
+  const context = await browser.newContext(browserSettings({}))
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(`${server.url}/login`)
+  await atLogin(page)
+  await untilReadyOffline({ page })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Society ID' })).toHaveCount(0)
+  await server.end('SIGTERM')
+  server = await start(withIssuer())
+  await page.reload()
+  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }))
+  await offerOn(page).getByRole('button', { name: 'Reload' }).click({ timeout: 60_000 })
+  const isSamePage = () => page.evaluate(() => 'wasNotReloaded' in window).catch(() => true)
+  await expect.poll(isSamePage).toBe(false)
+  issuer.settings.subject = newcomer
+  await page.getByRole('tab', { name: 'Society ID' }).click()
+  await proceed(page)
+  await accept(page)
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  expect(await isControlled()).toBe(true)
 })

@@ -1,8 +1,9 @@
 /** `/login`: the login card, and in its place what a link of it or of a mail asks for. */
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { usePageTitle } from '#components/page-title.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { workerUpdate } from '#components/update/worker-update.ts'
 import { deviceHost } from '#db/current-device.ts'
 import { m } from '#texts/compiled/messages.js'
 import { DemoList, type DemoListProps } from './demo-list.tsx'
@@ -87,6 +88,11 @@ const LazyLockView = lazy(async () => {
   return { default: LockView }
 })
 
+const LazyGuestUpdate = lazy(async () => {
+  const { GuestUpdate } = await import('./account/guest-views.tsx')
+  return { default: GuestUpdate }
+})
+
 const Below = () => (
   <>
     <SharedChoice />
@@ -127,7 +133,7 @@ const Login = ({ news }: { news: keyof typeof notices | undefined }) => {
   )
 }
 
-export const LoginPage = () => {
+const AnyLogin = () => {
   const { view, mode, oobCode } = useSearch({ from: '/login' })
   const [locked, setLocked] = useState(() => deviceHost().locked())
   const isLazy = mode !== undefined || view === 'forgot' || view === 'verify' || view === 'legacy'
@@ -146,5 +152,19 @@ export const LoginPage = () => {
         )}
       </Suspense>
     </GuestFrame>
+  )
+}
+
+export const LoginPage = () => {
+  const offer = useSyncExternalStore(workerUpdate.subscribe, workerUpdate.offer)
+  return (
+    <>
+      <AnyLogin />
+      {offer === 'new' && (
+        <Suspense>
+          <LazyGuestUpdate />
+        </Suspense>
+      )}
+    </>
   )
 }

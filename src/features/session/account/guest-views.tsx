@@ -10,6 +10,7 @@ import { MailInvitation } from '../mail-invitation.tsx'
 import type { LoginSearch } from '../search.ts'
 import { CallbackView } from './callback-view.tsx'
 import { ForgotView } from './forgot-view.tsx'
+import { GuestUpdate as Update } from './guest-update.tsx'
 import { LegacyView } from './legacy-view.tsx'
 import { MailLinkView } from './mail-link-view.tsx'
 import {
@@ -21,6 +22,8 @@ import {
 import { ProviderButtons as Buttons, type ProviderButtonsProps } from './provider-buttons.tsx'
 import { RegisterView } from './register-view.tsx'
 import { VerifyView } from './verify-view.tsx'
+
+export const GuestUpdate = () => <Update />
 
 export const ProviderButtons = (props: ProviderButtonsProps) => <Buttons {...props} />
 
