@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
-import { dayText } from '#components/format.ts'
+import { Fragment } from 'react'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconCashBanknote, IconPlus, IconRotate } from '#components/icons.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { paise } from '#contract/money.ts'
 import { payableOf } from '#domain/books/payables/enter-payables.ts'
+import { grossOf } from '#domain/books/payables/gross.ts'
 import { beginRhythm } from '#domain/books/payables/rhythm.ts'
+import { taxOfParts } from '#domain/books/payables/tax-of-parts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
 import { PaymentLink, VendorPageLink } from './document-links.tsx'
@@ -46,22 +50,32 @@ const amountsOf = ({ row, total }: InvoiceItem, { ledger }: Payables): Amounts =
   ]
 }
 
-/** What has been paid of it, by the payments that settle it. */
-const paidOf = ({ row }: InvoiceItem, { accounts, payments }: Payables): Amounts => {
-  const numbers = new Map(payments.map((payment) => [payment.row.id, payment]))
-  return (accounts.get(row.vendorId)?.settled ?? [])
-    .filter(({ invoiceId }) => invoiceId === row.id)
-    .map(({ paymentId, amount }) => {
-      const payment = numbers.get(paymentId)?.row
-      const words = [payment?.number ?? m.payable_no_number(), dayText(payment?.paidOn ?? '')]
-      return [
-        paymentId,
-        <PaymentLink key={paymentId} id={paymentId}>
-          {words.join(' · ')}
-        </PaymentLink>,
-        amount,
-      ] as const
-    })
+/** What has been paid of it, by the payments that settle it, and what is left of it. */
+const paidOf = (item: InvoiceItem, { accounts, payments }: Payables): Amounts => {
+  const { row, unpaid, isKnown, isReversed } = item
+  if (!isKnown || isReversed || row.reverses !== null) return []
+  const items = new Map(payments.map((payment) => [payment.row.id, payment.row]))
+  const parts = taxOfParts(accounts.get(row.vendorId)?.settled ?? [], 'paymentId', (id) => {
+    const payment = items.get(id)
+    return payment && { whole: grossOf(payment), tax: payment.deducted ?? paise(0) }
+  })
+  return [
+    ...parts
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .map(({ paymentId, amount, tax }) => {
+        const payment = items.get(paymentId)
+        const words = [payment?.number ?? m.payable_no_number(), dayText(payment?.paidOn ?? '')]
+        return [
+          paymentId,
+          <Fragment key={paymentId}>
+            <PaymentLink id={paymentId}>{words.join(' · ')}</PaymentLink>
+            {tax > 0 && <div>{m.payable_approval_tax({ tax: moneyText(tax) })}</div>}
+          </Fragment>,
+          amount,
+        ] as const
+      }),
+    ['unpaid', <strong key="unpaid">{m.payable_unpaid()}</strong>, unpaid],
+  ]
 }
 
 const Buttons = ({ item, acts }: { item: InvoiceItem; acts: InvoiceActs }) => (
@@ -145,7 +159,7 @@ export const InvoicePanel = (props: InvoicePanelProps) => {
       ]}
       sections={[
         [m.payable_lines(), amountsOf(item, data)],
-        [m.payable_paid_by(), paidOf(item, data)],
+        [m.payable_paid_so_far(), paidOf(item, data)],
       ]}
       more={acts !== null && mayRepeat(item) ? <Repeating {...{ item, repeat }} /> : null}
       buttons={acts === null ? null : <Buttons {...{ item, acts }} />}

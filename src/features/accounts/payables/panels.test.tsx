@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { InvoiceRow } from '#contract/books/invoices.ts'
+import type { PaymentRow } from '#contract/books/payments.ts'
+import { paise } from '#contract/money.ts'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { type Device, openDevice } from '#db/db.ts'
+import { newInvoice, newPayment, newVendor } from '../../../../tests/factories/payables.ts'
+import { renderAt } from '../../../../tests/factories/render-at.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import { createPayableActions } from './mutations.ts'
+import { nothingPayable } from './payable-item.ts'
+import { payablesQuery } from './queries.ts'
+import { useRepeat } from './use-repeat.ts'
+
+const held = { space: 's:neem' as const, scopes: [], rv: 1 }
+
+const invoice = (id: string, change: Partial<InvoiceRow> = {}) => {
+  const { at: recordedAt, ...fields } = newInvoice('guards', { id })
+  return {
+    ...{ ...held, ...fields, recordedAt, number: `V/2627/${id}`, possibleDuplicateOf: null },
+    ...{ reverses: null, reason: '', ...change },
+  } as InvoiceRow & typeof held // what it has beside is not read
+}
+
+const payment = (id: string, change: Partial<PaymentRow> = {}) => {
+  const { at: recordedAt, ...fields } = newPayment('guards', { id })
+  return {
+    ...{ ...held, ...fields, recordedAt, number: `P/2627/${id}`, reverses: null, reason: '' },
+    ...change,
+  } as PaymentRow & typeof held // as above
+}
+
+let device: Device
+beforeEach(async () => {
+  device = await openDevice(`test-${crypto.randomUUID()}`, 'me', { indexedDB, IDBKeyRange })
+  setCurrentDevice(device)
+  await device.rows.society.put({ ...held, id: 'neem', businessDate: '2026-11-20' } as never) // no more is read of it
+  await device.scopes.put({ key: 's:neem/society@all', entity: 'society', ...held } as never) // as above
+  const vendor = { ...newVendor({ id: 'guards' }), ...held, isClosed: false }
+  await device.rows.vendor.put(vendor as never) // as above
+})
+afterEach(() => device.dexie.close())
+
+const files = () => null
+const actions = createPayableActions('neem')
+
+const Invoice = ({ id }: { id: string }) => {
+  const { data = nothingPayable } = useQuery(payablesQuery('neem'))
+  const repeat = useRepeat(actions)
+  const item = data.invoices.find(({ row }) => row.id === id)
+  if (item === undefined) return null
+  return (
+    <InvoicePanel
+      societyId="neem"
+      {...{ item, data, repeat, files }}
+      acts={null}
+      onClose={() => {}}
+    />
+  )
+}
+
+const open = (ui: React.ReactNode) =>
+  renderAt(
+    '/apps/accounts/invoices',
+    <QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>,
+  )
+
+const rowsOf = (heading: string) => page.getByRole('region', { name: heading }).getByRole('row')
+
+test('an invoice names what was paid of it, what an advance kept back of its tax, and what is left', async () => {
+  // 23,500.00 with no tax of its own: 9,800.00 and its 200.00 were paid before it, 3,000.00 later
+  await device.rows.invoice.put(invoice('i1', { deducted: paise(0) }))
+  await device.rows.payment.bulkPut([
+    payment('p1', { amount: paise(9800_00), deducted: paise(200_00), paidOn: '2026-10-20' }),
+    payment('p2', { amount: paise(3000_00) }),
+  ])
+  await open(<Invoice id="i1" />)
+  const rows = rowsOf('Paid so far')
+  await expect.element(rows.nth(0)).toHaveTextContent(/20-Oct-26₹200.00 of it is tax.*10,000.00$/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/07-Nov-26₹3,000.00$/)
+  await expect.element(rows.nth(2)).toHaveTextContent('Unpaid₹10,500.00')
+  await expect
+    .element(page.getByRole('link', { name: 'P/2627/p2 · 07-Nov-26' }))
+    .toHaveAttribute('href', '/apps/accounts/payments?payment=p2')
+})
