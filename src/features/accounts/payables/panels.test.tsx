@@ -13,6 +13,8 @@ import { createPayableActions } from './mutations.ts'
 import { nothingPayable } from './payable-item.ts'
 import { payablesQuery } from './queries.ts'
 import { useRepeat } from './use-repeat.ts'
+import { vendorItems } from './vendor-item.ts'
+import { VendorPanel } from './vendor-panel.tsx'
 
 const held = { space: 's:neem' as const, scopes: [], rv: 1 }
 
@@ -61,6 +63,21 @@ const Invoice = ({ id }: { id: string }) => {
   )
 }
 
+const Vendor = () => {
+  const { data = nothingPayable } = useQuery(payablesQuery('neem'))
+  const [item] = vendorItems(data)
+  if (item === undefined) return null
+  return (
+    <VendorPanel
+      {...{ item, ...data }}
+      mayWrite={false}
+      onSave={async () => {}}
+      onClosed={() => {}}
+      onClose={() => {}}
+    />
+  )
+}
+
 const open = (ui: React.ReactNode) =>
   renderAt(
     '/apps/accounts/invoices',
@@ -84,4 +101,25 @@ test('an invoice names what was paid of it, what an advance kept back of its tax
   await expect
     .element(page.getByRole('link', { name: 'P/2627/p2 · 07-Nov-26' }))
     .toHaveAttribute('href', '/apps/accounts/payments?payment=p2')
+})
+
+test('a vendor lists the last of its invoices and payments by date, each the way to its own panel', async () => {
+  const months = ['04', '05', '06', '07', '08']
+  await device.rows.invoice.bulkPut(
+    months.map((month) => invoice(`i${month}`, { dated: `2026-${month}-01` })),
+  )
+  await device.rows.payment.bulkPut(
+    months.map((month) => payment(`p${month}`, { paidOn: `2026-${month}-15` })),
+  )
+  await open(<Vendor />)
+  const links = rowsOf('Invoices and payments').getByRole('link')
+  await expect.element(links.nth(0)).toHaveTextContent('15-Aug-26 · Payment P/2627/p08')
+  await expect.element(links.nth(0)).toHaveAttribute('href', '/apps/accounts/payments?payment=p08')
+  await expect.element(links.nth(1)).toHaveTextContent('01-Aug-26 · Invoice V/2627/i08')
+  await expect.element(links.nth(1)).toHaveAttribute('href', '/apps/accounts/invoices?invoice=i08')
+  await expect.element(rowsOf('Invoices and payments').nth(0)).toHaveTextContent(/₹23,030.00$/)
+  expect(links.elements()).toHaveLength(8)
+  await expect
+    .element(page.getByRole('link', { name: 'All payments' }))
+    .toHaveAttribute('href', '/apps/accounts/payments?filter=party.is.Rakshak+Guard+Services')
 })
