@@ -10,10 +10,16 @@ import { beginRhythm } from '#domain/books/payables/rhythm.ts'
 import { taxOfParts } from '#domain/books/payables/tax-of-parts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
-import { PaymentLink, VendorPageLink } from './document-links.tsx'
+import { InvoiceLink, PaymentLink, VendorPageLink } from './document-links.tsx'
 import { type InvoiceActs, InvoiceState } from './invoices-table.tsx'
 import { type InvoiceItem, mayReverse, type Payables } from './payable-item.ts'
-import { type Amounts, entryOf, type FilesOf, PayablePanel } from './payable-panel.tsx'
+import {
+  type Amounts,
+  entryOf,
+  type FilesOf,
+  PayablePanel,
+  reversalFacts,
+} from './payable-panel.tsx'
 import { repeatsWords } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
 import type { Repeat } from './use-repeat.ts'
@@ -132,7 +138,7 @@ const Repeating = ({ item, repeat }: { item: InvoiceItem; repeat: Repeat }) => {
 
 export const InvoicePanel = (props: InvoicePanelProps) => {
   const { item, data, societyId, acts, repeat, files, onClose } = props
-  const { row, party, otherNumber } = item
+  const { row, party } = item
   const repeats = mayRepeat(item) ? (row.repeats ?? null) : null
   const number = row.number ?? m.payable_no_number()
   return (
@@ -153,8 +159,7 @@ export const InvoicePanel = (props: InvoicePanelProps) => {
         [m.payable_due(), dayText(row.dueOn)],
         [m.payable_note(), row.note],
         [m.payable_repeats(), acts !== null || repeats === null ? '' : repeatsWords(repeats)],
-        [m.payable_takes_back(), row.reverses === null ? '' : (otherNumber ?? '')],
-        [m.payable_reason(), row.reason],
+        ...reversalFacts(item, data.invoices, InvoiceLink),
         [m.payable_entered(), entryOf(row)],
       ]}
       sections={[

@@ -11,6 +11,7 @@ import { renderAt } from '../../../../tests/factories/render-at.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { createPayableActions } from './mutations.ts'
 import { nothingPayable } from './payable-item.ts'
+import { PaymentPanel } from './payment-panel.tsx'
 import { payablesQuery } from './queries.ts'
 import { useRepeat } from './use-repeat.ts'
 import { vendorItems } from './vendor-item.ts'
@@ -58,6 +59,22 @@ const Invoice = ({ id }: { id: string }) => {
       societyId="neem"
       {...{ item, data, repeat, files }}
       acts={null}
+      onClose={() => {}}
+    />
+  )
+}
+
+const Payment = ({ id }: { id: string }) => {
+  const { data = nothingPayable } = useQuery(payablesQuery('neem'))
+  const item = data.payments.find(({ row }) => row.id === id)
+  if (item === undefined) return null
+  return (
+    <PaymentPanel
+      {...{ item, data, files }}
+      societyId="neem"
+      society="Neem"
+      language="en"
+      onReverse={undefined}
       onClose={() => {}}
     />
   )
@@ -122,4 +139,35 @@ test('a vendor lists the last of its invoices and payments by date, each the way
   await expect
     .element(page.getByRole('link', { name: 'All payments' }))
     .toHaveAttribute('href', '/apps/accounts/payments?filter=party.is.Rakshak+Guard+Services')
+})
+
+test('what is taken back names the reason and what took it back, and that leads to it', async () => {
+  const reversed = { reason: 'Entered twice', recordedAt: '2026-11-21T08:00:00.000Z' }
+  await device.rows.invoice.bulkPut([invoice('i1'), invoice('i2', { ...reversed, reverses: 'i1' })])
+  await device.rows.payment.bulkPut([
+    payment('p1'),
+    payment('p2', { ...reversed, reverses: 'p1', amount: paise(-23_030_00) }),
+  ])
+  await open(
+    <>
+      <Payment id="p1" />
+      <Payment id="p2" />
+      <Invoice id="i1" />
+    </>,
+  )
+  const panel = (name: string) =>
+    page.getByRole('dialog', { name, exact: true, includeHidden: true })
+  const linkOf = (name: string, to: string) =>
+    panel(name).getByRole('link', { name: to, includeHidden: true })
+  await expect.element(panel('Payment P/2627/p1')).toHaveTextContent('Entered twice')
+  await expect
+    .element(linkOf('Payment P/2627/p1', 'P/2627/p2'))
+    .toHaveAttribute('href', '/apps/accounts/payments?payment=p2')
+  await expect
+    .element(linkOf('Payment P/2627/p2', 'P/2627/p1'))
+    .toHaveAttribute('href', '/apps/accounts/payments?payment=p1')
+  await expect.element(panel('Invoice V/2627/i1')).toHaveTextContent('Entered twice')
+  await expect
+    .element(linkOf('Invoice V/2627/i1', 'V/2627/i2'))
+    .toHaveAttribute('href', '/apps/accounts/invoices?invoice=i2')
 })
