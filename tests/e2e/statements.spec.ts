@@ -80,9 +80,12 @@ test('the treasurer reads, opens and takes along every statement without the ser
   const entries = page.getByRole('grid', { name: 'Electrician' }).locator('[data-row]')
   await expect(entries).toHaveCount(6)
   await entries.first().click()
-  await expect(page.getByRole('dialog', { name: 'Voucher' })).toContainText('Electrician')
-  await page.goBack()
+  const voucher = page.getByRole('dialog', { name: 'Voucher' })
+  await expect(voucher).toContainText('Electrician')
+  // closed it leads back to the ledger it was opened from
+  await voucher.getByRole('button', { name: 'Close' }).click()
   await expect(entries).toHaveCount(6)
+  await expect(entries.first()).toBeFocused()
 
   await choose(page, 'Member statement')
   const flat = page.getByRole('combobox', { name: 'Flat' })

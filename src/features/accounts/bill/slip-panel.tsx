@@ -105,7 +105,7 @@ const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) 
   )
 }
 
-type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
+export type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
 
 export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
   useLateStyles(css)

@@ -7,6 +7,7 @@ import { dayText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { useOpenedRow } from '#components/use-focus-back.ts'
+import { isNext } from '#components/use-way-back.ts'
 import {
   type AccountLedger,
   accountLedger,
@@ -53,7 +54,7 @@ const EntryCard = ({ entry, hasBalance, isEntered }: EntryCardProps) => {
   return (
     <div className="statement-card">
       <span>
-        <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)}>
+        <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)} state={isNext}>
           {voucher.party === '' ? voucher.narration : voucher.party}
         </Link>
         <strong className="num">{sideText(debit - credit)}</strong>
@@ -126,7 +127,10 @@ export const LedgerTable = (props: LedgerTableProps) => {
         named={named}
         onOpen={(entry) => {
           note(idOf(entry))
-          void navigate(wayTo(entry.voucher.id, entered.has(entry.voucher.id)))
+          void navigate({
+            ...wayTo(entry.voucher.id, entered.has(entry.voucher.id)),
+            state: isNext,
+          })
         }}
         card={(entry) => (
           <EntryCard {...{ entry, hasBalance }} isEntered={entered.has(entry.voucher.id)} />
