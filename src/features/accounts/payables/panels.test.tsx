@@ -13,6 +13,7 @@ import { createPayableActions } from './mutations.ts'
 import { nothingPayable } from './payable-item.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { payablesQuery } from './queries.ts'
+import { ReversePayment } from './reverse-payment.tsx'
 import { useRepeat } from './use-repeat.ts'
 import { vendorItems } from './vendor-item.ts'
 import { VendorPanel } from './vendor-panel.tsx'
@@ -170,4 +171,22 @@ test('what is taken back names the reason and what took it back, and that leads 
   await expect
     .element(linkOf('Invoice V/2627/i1', 'V/2627/i2'))
     .toHaveAttribute('href', '/apps/accounts/invoices?invoice=i2')
+})
+
+test('the question before a payment is taken back says that its tax goes with it, and only where there is some', async () => {
+  const question = (id: string, deducted: number) => (
+    <ReversePayment
+      item={{ row: payment(id, { deducted: paise(deducted) }), party: 'Rakshak Guard Services' }}
+      societyId="neem"
+      onSave={async () => {}}
+      onClose={() => {}}
+    />
+  )
+  await open(question('p1', 800_00))
+  const asked = page.getByRole('dialog')
+  await expect
+    .element(asked)
+    .toHaveTextContent('The tax deducted, ₹800.00, is taken back too: the vendor’s next payment')
+  await open(question('p2', 0))
+  await expect.element(page.getByRole('dialog', { name: /p2/ })).not.toHaveTextContent('tax')
 })
