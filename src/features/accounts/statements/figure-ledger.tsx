@@ -15,6 +15,7 @@ import { memberText } from '../bill/voucher-words.ts'
 import { rowName } from '../head-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import type { Unentered } from './ledger-columns.ts'
 import { ledgerEnds } from './ledger-ends.ts'
 import { Ends, LedgerTable } from './ledger-view.tsx'
 import { OriginLink } from './origin-link.tsx'
@@ -120,18 +121,18 @@ const sayOf = (asked: Asked): Said => {
   return kind === 'owed' ? sayDues(asked) : sayHeads(asked, kind)
 }
 
+type UnenteredWords = Unentered & { party: string; narration: string }
+
 /** With the receipts that have no voucher. */
 const withReceipts = (books: Books, { members, years }: Members): Books => {
   const names = new Map(members.map(({ card }) => [card.id, memberText(card.flat, card.person)]))
   const vouchers = withUnentered(
     books.vouchers,
     members.flatMap(({ documents }) => documents.receipts),
-    ({ holdingId, postedOn, receivedOn }) => ({
-      party: names.get(holdingId) ?? '',
+    ({ holdingId, postedOn, receivedOn }): UnenteredWords => ({
+      ...{ party: names.get(holdingId) ?? '', narration: '' },
       // on an open day every receipt has one: it is on its way here
-      narration: isOpenDay('receipt', years, postedOn ?? receivedOn)
-        ? m.reports_voucher_coming()
-        : m.reports_no_voucher(),
+      unentered: isOpenDay('receipt', years, postedOn ?? receivedOn) ? 'coming' : 'none',
     }),
   )
   return { ...books, vouchers: vouchers as Books['vouchers'] } // of the same space

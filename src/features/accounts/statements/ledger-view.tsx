@@ -20,7 +20,7 @@ import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { choiceWords } from './choice-words.ts'
-import { ledgerColumns } from './ledger-columns.ts'
+import { entryText, ledgerColumns } from './ledger-columns.ts'
 import { hasBalances, ledgerEnds } from './ledger-ends.ts'
 import { ledgerPaper } from './list-papers.ts'
 import { OriginLink } from './origin-link.tsx'
@@ -55,7 +55,7 @@ const EntryCard = ({ entry, hasBalance, isEntered }: EntryCardProps) => {
     <div className="statement-card">
       <span>
         <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)} state={isNext}>
-          {voucher.party === '' ? voucher.narration : voucher.party}
+          {voucher.party === '' ? entryText(entry) : voucher.party}
         </Link>
         <strong className="num">{sideText(debit - credit)}</strong>
       </span>
