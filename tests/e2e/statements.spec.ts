@@ -85,7 +85,7 @@ test('the treasurer reads, opens and takes along every statement without the ser
   // closed it leads back to the ledger it was opened from
   await voucher.getByRole('button', { name: 'Close' }).click()
   await expect(entries).toHaveCount(6)
-  await expect(entries.first()).toBeFocused()
+  await expect(entries.first().locator(':focus')).toBeVisible()
 
   await choose(page, 'Member statement')
   const flat = page.getByRole('combobox', { name: 'Flat' })

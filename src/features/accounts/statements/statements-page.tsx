@@ -117,7 +117,7 @@ const Body = (props: BodyProps) => {
   const { to = books.today } = search
   const isOwed = report === 'ledger' && search.figure === 'owed'
   const span = { from: isOwed ? beginning : (search.from ?? yearSpan(to).from), to }
-  if (span.from > span.to && !dayReports.has(report)) return <SpanTurned to={span.to} />
+  if (span.from > span.to && !dayReports.has(report)) return <SpanTurned />
   if (report === 'member') return <MemberView {...{ books, span, societyId }} />
   if (report === 'ageing' || report === 'defaulters')
     return <AgesView key={report} {...{ books, societyId, frame, report }} day={span.to} />
