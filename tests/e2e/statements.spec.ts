@@ -186,6 +186,9 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
   await expect(
     page.getByRole('row').filter({ hasText: 'Opening' }).getByRole('link').first(),
   ).toBeVisible(patience)
+  // one column for both sides, not one of them empty in every row
+  await expect(page.getByRole('columnheader', { name: /^Balance/ })).toHaveText(['Balance'])
+  await expect(row(page, 'Security').getByRole('link')).toHaveText(['1,64,500.00 Dr'])
   await page.goto(`${gate.url}/apps/accounts/statements?report=ageing`)
   // each age of a member is the way to its documents, and the member to the statement
   const card = page

@@ -6,6 +6,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { VendorFields } from '#contract/books/vendors.ts'
 import { vendorFieldsOf } from '#domain/books/payables/vendors.ts'
@@ -70,7 +71,9 @@ const Documents = (props: Pick<VendorPanelProps, 'item' | 'invoices' | 'payments
           amounts={documents.slice(0, shownDocuments).map(({ row, day, Way, title, amount }) => [
             row.id,
             <Way key={row.id} id={row.id}>
-              {[dayText(day), title({ number: row.number ?? m.payable_no_number() })].join(' · ')}
+              <Unbroken>
+                {[dayText(day), title({ number: row.number ?? m.payable_no_number() })].join(' · ')}
+              </Unbroken>
             </Way>,
             amount,
           ])}

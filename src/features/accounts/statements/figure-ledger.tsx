@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { duesLedger, memberLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import { withUnentered } from '#domain/books/figures/unentered-receipts.ts'
@@ -157,8 +158,14 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
   return (
     <div>
       <OriginLink today={books.today} />
-      <p className="statements-figure">{help()}</p>
-      {kind === 'account' && <strong className="statements-figure">{titleOf()}</strong>}
+      <p className="statements-figure">
+        <Unbroken>{help()}</Unbroken>
+      </p>
+      {kind === 'account' && (
+        <strong className="statements-figure">
+          <Unbroken>{titleOf()}</Unbroken>
+        </strong>
+      )}
       <Ends
         lines={
           kind === 'account'

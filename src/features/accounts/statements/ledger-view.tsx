@@ -6,6 +6,7 @@ import { SearchField } from '#components/form/search-field.tsx'
 import { dayText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { Unbroken } from '#components/unbroken.tsx'
 import { useOpenedRow } from '#components/use-focus-back.ts'
 import { isNext } from '#components/use-way-back.ts'
 import {
@@ -76,7 +77,9 @@ export const Ends = ({ lines }: EndsProps) => (
   <dl className="statements-ends">
     {lines.map(({ label, words, isWords = false }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt>
+          <Unbroken>{label}</Unbroken>
+        </dt>
         <dd className={isWords ? undefined : 'num'}>{words}</dd>
       </div>
     ))}

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { dayText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
 import { isPlainClick } from '#components/plain-click.ts'
+import { Unbroken } from '#components/unbroken.tsx'
 import { useWayBack } from '#components/use-way-back.ts'
 import { yearSpan } from '#domain/books/periods.ts'
 import { dayReports, readOrigin } from '#domain/books-search.ts'
@@ -35,7 +36,9 @@ export const OriginLink = ({ today }: { today: string }) => {
       data-back
     >
       <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      {m.reports_origin({ report: reportNames[report](), days })}
+      <span>
+        <Unbroken>{m.reports_origin({ report: reportNames[report](), days })}</Unbroken>
+      </span>
     </Link>
   )
 }
