@@ -48,7 +48,7 @@ export const chunkGroups = [
   // The rules of the books and of days, which pages of several packs run. What the queue runs of them is in no pack.
   pack(
     'books',
-    /src[\\/](features[\\/]accounts[\\/](entry-kinds|head-words|approval-items)|texts[\\/]compiled[\\/]messages[\\/](daybook_kind|finance_head_)|domain[\\/](books[\\/](?!charges[\\/]reading-id|figures[\\/](behind-(figures|dues)|unentered-receipts)|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|gross|taken-back|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
+    /src[\\/](features[\\/]accounts[\\/](entry-kinds|head-words|approval-items)|texts[\\/]compiled[\\/]messages[\\/](daybook_kind|finance_head_)|domain[\\/](books[\\/](?!charges[\\/]reading-id|figures[\\/](behind-(figures|dues)|unentered-receipts)|bills[\\/](deliveries|most-waived|open-dues|charge-ids)|payment-reference|reported-payments|held-cheques|effective|policies|ledger[\\/](years|closing)|bank[\\/](?!reconciliation|tick)|payables[\\/](approval|gross|taken-back|tax-of-parts|vendors|repeats))|upi(-link)?\.|occupancy\.))/,
     5,
   ),
   // One bill, and what is said beside a receipt: of whoever owes, and of the office; what lists of the office take back, which need it too.
@@ -94,7 +94,7 @@ export const chunkGroups = [
   // What the society buys and pays; what is asked before much is taken back, of every list.
   pack(
     'payables',
-    /src[\\/](features[\\/](accounts[\\/](payables[\\/](?!draft-papers)|day-book[\\/]entr|ui[\\/]take-back-many)|documents[\\/]book-files)|routes[\\/].*-payables-pages|texts[\\/]compiled[\\/]messages[\\/]((payable_(?!files|paper_remove)|(vendors?|entry)_)|reverse_many_(question|what)\.))/,
+    /src[\\/](features[\\/](accounts[\\/](payables[\\/](?!draft-papers)|day-book[\\/]entr|ui[\\/]take-back-many)|documents[\\/]book-files)|domain[\\/]books[\\/]payables[\\/]tax-of-parts|routes[\\/].*-payables-pages|texts[\\/]compiled[\\/]messages[\\/]((payable_(?!files|paper_remove)|(vendors?|entry)_)|reverse_many_(question|what)\.))/,
     5,
   ),
   // What the society reads of its books as a whole.

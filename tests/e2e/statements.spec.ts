@@ -80,9 +80,12 @@ test('the treasurer reads, opens and takes along every statement without the ser
   const entries = page.getByRole('grid', { name: 'Electrician' }).locator('[data-row]')
   await expect(entries).toHaveCount(6)
   await entries.first().click()
-  await expect(page.getByRole('dialog', { name: 'Voucher' })).toContainText('Electrician')
-  await page.goBack()
+  const voucher = page.getByRole('dialog', { name: 'Voucher' })
+  await expect(voucher).toContainText('Electrician')
+  // closed it leads back to the ledger it was opened from
+  await voucher.getByRole('button', { name: 'Close' }).click()
   await expect(entries).toHaveCount(6)
+  await expect(entries.first().locator(':focus')).toBeVisible()
 
   await choose(page, 'Member statement')
   const flat = page.getByRole('combobox', { name: 'Flat' })
@@ -183,6 +186,9 @@ test('on a phone a statement fits, and its file goes to Tally', async ({ open })
   await expect(
     page.getByRole('row').filter({ hasText: 'Opening' }).getByRole('link').first(),
   ).toBeVisible(patience)
+  // one column for both sides, not one of them empty in every row
+  await expect(page.getByRole('columnheader', { name: /^Balance/ })).toHaveText(['Balance'])
+  await expect(row(page, 'Security').getByRole('link')).toHaveText(['1,64,500.00 Dr'])
   await page.goto(`${gate.url}/apps/accounts/statements?report=ageing`)
   // each age of a member is the way to its documents, and the member to the statement
   const card = page

@@ -6,12 +6,14 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import { useWayBack } from '#components/use-way-back.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import { isHere } from '#db/current-device.ts'
 import { draftKeeper, lastTyped } from '#db/drafts.ts'
 import { societySpace } from '#domain/scopes.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { SlipPanelProps } from './bill/slip-panel.tsx'
 import { useClosedDay } from './closed-day.ts'
 import type { EnteredPayment, FindsAlike } from './find-alike.ts'
 import {
@@ -119,6 +121,11 @@ const SeveralIncomes = (props: SeveralIncomesProps) => {
   )
 }
 
+/** From a statement it leads back there. */
+const Slip = ({ onClose, ...slip }: SlipPanelProps) => (
+  <SlipPanel {...slip} onClose={useWayBack() ?? onClose} />
+)
+
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = (props: SocietyIncomesProps) => {
@@ -212,9 +219,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />
-      {receipt !== undefined && (
-        <SlipPanel {...{ societyId, id: receipt }} onClose={() => onOpen()} />
-      )}
+      {receipt !== undefined && <Slip {...{ societyId, id: receipt }} onClose={() => onOpen()} />}
     </>
   )
 }

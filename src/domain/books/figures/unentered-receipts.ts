@@ -14,16 +14,19 @@ const account = 'unentered'
  * @param said whose it is, and that it is in no book
  * @returns the vouchers, with one in the place of each that is none
  */
-export const withUnentered = <Receipt extends ReceiptRow>(
+export const withUnentered = <
+  Receipt extends ReceiptRow,
+  Said extends Pick<VoucherRow, 'party' | 'narration'>,
+>(
   vouchers: readonly VoucherRow[],
   receipts: readonly Receipt[],
-  said: (receipt: Receipt) => Pick<VoucherRow, 'party' | 'narration'>,
-): VoucherRow[] => {
+  said: (receipt: Receipt) => Said,
+): (VoucherRow | (VoucherRow & Said))[] => {
   const entered = new Set(vouchers.map(({ id }) => id))
   const others = receipts.filter(({ id }) => !entered.has(id))
   return [
     ...vouchers,
-    ...others.map((receipt): VoucherRow => {
+    ...others.map((receipt): VoucherRow & Said => {
       const { id, number, amount, flatId, holdingId, reverses, recordedAt } = receipt
       return {
         ...{ id, number, recordedAt, reverses, series: null, count: null },

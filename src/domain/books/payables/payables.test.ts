@@ -3,6 +3,7 @@ import { paise } from '../../../contract/money.ts'
 import { accountsByRole, usualAccountId, usualAccounts } from '../ledger/chart.ts'
 import { enterInvoice, enterPayment, payableOf } from './enter-payables.ts'
 import { invoiceFault, mayBeBought, mayBePaidFor, paymentFault } from './faults.ts'
+import { taxOfParts } from './tax-of-parts.ts'
 import { vendorAccount } from './vendor-account.ts'
 
 const rupees = (count: number) => paise(count * 100)
@@ -99,4 +100,17 @@ test('things are bought on accounts of costs; members, banks and vendors have th
   expect(of('creditors')).toEqual([false, true])
   for (const slug of ['dues', 'advance', 'bank', 'interest'])
     expect(of(slug)).toEqual([false, false])
+})
+
+test('tax of what is settled in parts is shared to the paisa: the shares come to the whole', () => {
+  const part = (invoiceId: string, amount: number) => ({
+    ...{ paymentId: 'p1', invoiceId, amount: paise(amount) },
+  })
+  const settled = [part('i1', 333_33), part('i2', 333_33), part('i3', 333_34)]
+  const of = () => ({ whole: paise(1000_00), tax: paise(20_01) })
+  const taxes = taxOfParts(settled, 'paymentId', of).map(({ tax }) => tax)
+  expect(taxes).toEqual([6_67, 6_67, 6_67])
+  const odd = taxOfParts(settled, 'paymentId', () => ({ ...of(), tax: paise(20_00) }))
+  expect(odd.map(({ tax }) => tax)).toEqual([6_67, 6_66, 6_67])
+  expect(taxOfParts(settled, 'invoiceId', () => undefined).every(({ tax }) => tax === 0)).toBe(true)
 })

@@ -4,6 +4,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
+import { oneFurther } from '#components/use-way-back.ts'
 import { belowDocument } from '#domain/own-flat-search.ts'
 import { rowPrefix } from '../receipt-item.ts'
 
@@ -41,6 +42,7 @@ export const VoucherLink = ({ id, children }: LinkProps) =>
     <Link
       to="/apps/accounts/transactions"
       search={(old) => (old.voucher === undefined ? { voucher: id } : { ...old, voucher: id })}
+      state={oneFurther}
       resetScroll={false}
     >
       {children}

@@ -93,7 +93,7 @@ test('until it is sent it is provisional on paper', () => {
 })
 
 test('taken back it says by what, and why', () => {
-  const reversal = { number: 'RV/2627/0003', reason: 'The cheque came back' }
+  const reversal = { id: 'r2', number: 'RV/2627/0003', reason: 'The cheque came back' }
   const gone = { ...detail, item: { ...item, isReversed: true }, reversal, settled: [], advance: 0 }
   expect(slipSheet(gone).title).toBe('Receipt (REVERSED)')
   expect(said(gone)).toContain('Reversed by RV/2627/0003: The cheque came back')

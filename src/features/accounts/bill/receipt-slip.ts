@@ -33,7 +33,7 @@ export type SlipDetail = {
   /** Nobody while it is not numbered. */
   signers: readonly Signer[]
   /** Of the row that takes this one back. */
-  reversal: { number: string; reason: string } | null
+  reversal: { id: string; number: string; reason: string } | null
 }
 
 export const titleOf = ({ item: { receipt, isReversed } }: SlipDetail): string => {
@@ -63,17 +63,26 @@ export const factsOf = ({ item, balance }: SlipDetail): readonly (readonly [stri
   return facts.filter(([, words]) => words !== '')
 }
 
+/** Of another receipt: on the screen it is the way there. */
+type Remark = { words: string; otherId: string | null }
+
 /** What has to be said beside the figures. */
-export const remarksOf = ({ item, reversal }: SlipDetail): string[] => {
+export const remarksOf = ({ item, reversal }: SlipDetail): Remark[] => {
   const { receipt, otherNumber } = item
-  return [
-    receipt.number === null ? m.slip_follows() : '',
-    reversal === null ? '' : m.slip_reversed(reversal),
-    receipt.reverses === null
-      ? ''
-      : m.slip_reversal_of({ number: otherNumber ?? '', reason: receipt.reason }),
-    receipt.mode === 'cheque' && receipt.amount > 0 ? m.slip_cheque() : '',
-  ].filter((words) => words !== '')
+  const { number, reverses, reason, mode, amount } = receipt
+  const remarks: Remark[] = [
+    { words: number === null ? m.slip_follows() : '', otherId: null },
+    {
+      words: reversal === null ? '' : m.slip_reversed(reversal),
+      otherId: reversal?.id ?? null,
+    },
+    {
+      words: reverses === null ? '' : m.slip_reversal_of({ number: otherNumber ?? '', reason }),
+      otherId: reverses,
+    },
+    { words: mode === 'cheque' && amount > 0 ? m.slip_cheque() : '', otherId: null },
+  ]
+  return remarks.filter(({ words }) => words !== '')
 }
 
 /** In the language of the paper, which need not be that of the screen. */
@@ -122,7 +131,7 @@ export const slipSheet = (detail: SlipDetail): PaperSheet => ({
     { kind: 'facts', facts: factsOf(detail) },
     words(inWords(detail), true),
     ...settledTable(detail),
-    ...remarksOf(detail).map((remark) => words(remark)),
+    ...remarksOf(detail).map((remark) => words(remark.words)),
     ...signatures(detail),
   ],
 })

@@ -14,7 +14,7 @@ import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
-import { VoucherLink } from './detail-link.tsx'
+import { ReceiptLink, VoucherLink } from './detail-link.tsx'
 import { DocumentHistory } from './document-history.tsx'
 import {
   factsOf,
@@ -85,8 +85,10 @@ const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) 
         </Text>
       </div>
       <Settled detail={detail} />
-      {remarksOf(detail).map((remark) => (
-        <Text key={remark}>{remark}</Text>
+      {remarksOf(detail).map(({ words, otherId }) => (
+        <Text key={words}>
+          {otherId === null ? words : <ReceiptLink id={otherId}>{words}</ReceiptLink>}
+        </Text>
       ))}
       {detail.signers.length > 0 && (
         <PanelSection title={m.slip_signed()}>
@@ -103,7 +105,7 @@ const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) 
   )
 }
 
-type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
+export type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
 
 export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
   useLateStyles(css)

@@ -72,7 +72,7 @@ const readReversal = async (device: Device, space: Space, { receipt, isReversed 
     receipt.holdingId === ''
       ? await income.where('space').equals(space).filter(isOf).toArray()
       : await receipts.where('space').equals(space).filter(isOf).toArray()
-  return row === undefined ? null : { number: row.number ?? '', reason: row.reason }
+  return row === undefined ? null : { id: row.id, number: row.number ?? '', reason: row.reason }
 }
 
 const readSlip = async (

@@ -30,8 +30,10 @@ export const partyText = ({ party, lines }: Said, persons: ReadonlyMap<string, s
     : memberText(party, persons.get(holding))
 }
 
+export type VoucherWords = <Voucher extends Said>(voucher: Voucher) => Voucher & Paid
+
 /** Reads `holding-card` and `receipt`. */
-export const readVoucherWords = async (device: Device, space: Space) => {
+export const readVoucherWords = async (device: Device, space: Space): Promise<VoucherWords> => {
   const persons = new Map<string, string>()
   await device.rows['holding-card']
     .where('space')
@@ -43,7 +45,7 @@ export const readVoucherWords = async (device: Device, space: Space) => {
     .equals(space)
     .filter(({ reverses }) => reverses === null)
     .each(({ id, mode }) => modes.set(id, mode))
-  return <Voucher extends Said>(voucher: Voucher): Voucher & Paid => ({
+  return (voucher) => ({
     ...voucher,
     party: partyText(voucher, persons),
     mode: modes.get(voucher.id),

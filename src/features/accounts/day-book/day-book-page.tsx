@@ -5,6 +5,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { decidedPrefix } from '#components/use-named-row.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
+import { useWayBack } from '#components/use-way-back.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
@@ -48,6 +49,7 @@ const SocietyDayBook = ({
   const { voucher, resend } = useSearch({ from: '/_shell/apps/accounts/transactions' })
   const navigate = useNavigate()
   const address = useTableAddress()
+  const goBack = useWayBack()
   const [isAdding, setAdding] = useState(false)
   const [reversing, setReversing] = useState<VoucherRow | null>(null)
   const mayWrite = can(session.roles, 'books:write')
@@ -105,7 +107,7 @@ const SocietyDayBook = ({
         <VoucherPanel
           {...{ societyId, id: voucher, sync: sync?.state, files }}
           onReverse={mayWrite ? setReversing : undefined}
-          onClose={() => open(undefined)}
+          onClose={goBack ?? (() => open(undefined))}
         />
       )}
       {(isAdding || reversing !== null || resend !== undefined) && (

@@ -74,12 +74,11 @@ export const SpanChoice = ({ span, first, last, dayLabel, onChange }: SpanChoice
   )
 }
 
-/** In the place of the statement: the first of the days is after the last. */
-export const SpanTurned = ({ to }: Pick<DaySpan, 'to'>) => (
+/** In the place of the statement: the first of the days is after the last, which its field says how to mend. */
+export const SpanTurned = () => (
   <StatePanel
     state="empty"
     icon={<IconReportMoney size={32} stroke={1.75} />}
     title={m.statement_no_days()}
-    detail={m.statement_error_from({ to: dayText(to) })}
   />
 )

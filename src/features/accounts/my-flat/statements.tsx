@@ -28,7 +28,7 @@ export const Statements = ({ flat, own, asked, onSpan }: OwnStatementProps) => {
           onChange={(change) => onSpan({ ...span, ...change })}
         />
       </div>
-      {span.from <= span.to ? <Statement {...{ flat, own, span }} /> : <SpanTurned to={span.to} />}
+      {span.from <= span.to ? <Statement {...{ flat, own, span }} /> : <SpanTurned />}
     </div>
   )
 }

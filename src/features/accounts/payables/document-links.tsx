@@ -1,17 +1,25 @@
-/** From one document of what is bought to another: its page, with it open. */
+/** From one document of what is bought to another: its page, with it open; on its own page its table stays as it is. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 type LinkProps = { id: string; children: ReactNode }
 
 export const InvoiceLink = ({ id, children }: LinkProps) => (
-  <Link to="/apps/accounts/invoices" search={{ invoice: id }} resetScroll={false}>
+  <Link
+    to="/apps/accounts/invoices"
+    search={(old) => (old.invoice === undefined ? { invoice: id } : { ...old, invoice: id })}
+    resetScroll={false}
+  >
     {children}
   </Link>
 )
 
 export const PaymentLink = ({ id, children }: LinkProps) => (
-  <Link to="/apps/accounts/payments" search={{ payment: id }} resetScroll={false}>
+  <Link
+    to="/apps/accounts/payments"
+    search={(old) => (old.payment === undefined ? { payment: id } : { ...old, payment: id })}
+    resetScroll={false}
+  >
     {children}
   </Link>
 )

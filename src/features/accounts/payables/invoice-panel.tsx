@@ -1,15 +1,25 @@
 import { Button } from '@mantine/core'
-import { dayText } from '#components/format.ts'
+import { Fragment } from 'react'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconCashBanknote, IconPlus, IconRotate } from '#components/icons.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { paise } from '#contract/money.ts'
 import { payableOf } from '#domain/books/payables/enter-payables.ts'
+import { grossOf } from '#domain/books/payables/gross.ts'
 import { beginRhythm } from '#domain/books/payables/rhythm.ts'
+import { taxOfParts } from '#domain/books/payables/tax-of-parts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SaveRefused } from '../ui/save-refused.tsx'
-import { PaymentLink, VendorPageLink } from './document-links.tsx'
+import { InvoiceLink, PaymentLink, VendorPageLink } from './document-links.tsx'
 import { type InvoiceActs, InvoiceState } from './invoices-table.tsx'
 import { type InvoiceItem, mayReverse, type Payables } from './payable-item.ts'
-import { type Amounts, entryOf, type FilesOf, PayablePanel } from './payable-panel.tsx'
+import {
+  type Amounts,
+  entryOf,
+  type FilesOf,
+  PayablePanel,
+  reversalFacts,
+} from './payable-panel.tsx'
 import { repeatsWords } from './payable-words.ts'
 import { RepeatsField } from './repeats-field.tsx'
 import type { Repeat } from './use-repeat.ts'
@@ -46,22 +56,32 @@ const amountsOf = ({ row, total }: InvoiceItem, { ledger }: Payables): Amounts =
   ]
 }
 
-/** What has been paid of it, by the payments that settle it. */
-const paidOf = ({ row }: InvoiceItem, { accounts, payments }: Payables): Amounts => {
-  const numbers = new Map(payments.map((payment) => [payment.row.id, payment]))
-  return (accounts.get(row.vendorId)?.settled ?? [])
-    .filter(({ invoiceId }) => invoiceId === row.id)
-    .map(({ paymentId, amount }) => {
-      const payment = numbers.get(paymentId)?.row
-      const words = [payment?.number ?? m.payable_no_number(), dayText(payment?.paidOn ?? '')]
-      return [
-        paymentId,
-        <PaymentLink key={paymentId} id={paymentId}>
-          {words.join(' · ')}
-        </PaymentLink>,
-        amount,
-      ] as const
-    })
+/** What has been paid of it, by the payments that settle it, and what is left of it. */
+const paidOf = (item: InvoiceItem, { accounts, payments }: Payables): Amounts => {
+  const { row, unpaid, isKnown, isReversed } = item
+  if (!isKnown || isReversed || row.reverses !== null) return []
+  const items = new Map(payments.map((payment) => [payment.row.id, payment.row]))
+  const parts = taxOfParts(accounts.get(row.vendorId)?.settled ?? [], 'paymentId', (id) => {
+    const payment = items.get(id)
+    return payment && { whole: grossOf(payment), tax: payment.deducted ?? paise(0) }
+  })
+  return [
+    ...parts
+      .filter(({ invoiceId }) => invoiceId === row.id)
+      .map(({ paymentId, amount, tax }) => {
+        const payment = items.get(paymentId)
+        const words = [payment?.number ?? m.payable_no_number(), dayText(payment?.paidOn ?? '')]
+        return [
+          paymentId,
+          <Fragment key={paymentId}>
+            <PaymentLink id={paymentId}>{words.join(' · ')}</PaymentLink>
+            {tax > 0 && <div>{m.payable_approval_tax({ tax: moneyText(tax) })}</div>}
+          </Fragment>,
+          amount,
+        ] as const
+      }),
+    ['unpaid', <strong key="unpaid">{m.payable_unpaid()}</strong>, unpaid],
+  ]
 }
 
 const Buttons = ({ item, acts }: { item: InvoiceItem; acts: InvoiceActs }) => (
@@ -118,7 +138,7 @@ const Repeating = ({ item, repeat }: { item: InvoiceItem; repeat: Repeat }) => {
 
 export const InvoicePanel = (props: InvoicePanelProps) => {
   const { item, data, societyId, acts, repeat, files, onClose } = props
-  const { row, party, otherNumber } = item
+  const { row, party } = item
   const repeats = mayRepeat(item) ? (row.repeats ?? null) : null
   const number = row.number ?? m.payable_no_number()
   return (
@@ -139,13 +159,12 @@ export const InvoicePanel = (props: InvoicePanelProps) => {
         [m.payable_due(), dayText(row.dueOn)],
         [m.payable_note(), row.note],
         [m.payable_repeats(), acts !== null || repeats === null ? '' : repeatsWords(repeats)],
-        [m.payable_takes_back(), row.reverses === null ? '' : (otherNumber ?? '')],
-        [m.payable_reason(), row.reason],
+        ...reversalFacts(item, data.invoices, InvoiceLink),
         [m.payable_entered(), entryOf(row)],
       ]}
       sections={[
         [m.payable_lines(), amountsOf(item, data)],
-        [m.payable_paid_by(), paidOf(item, data)],
+        [m.payable_paid_so_far(), paidOf(item, data)],
       ]}
       more={acts !== null && mayRepeat(item) ? <Repeating {...{ item, repeat }} /> : null}
       buttons={acts === null ? null : <Buttons {...{ item, acts }} />}

@@ -1,6 +1,6 @@
 /** An invoice or a payment beside its list, or over the whole of a phone: what it says, its papers, and what can be done. */
 import { Group } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
@@ -10,6 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
 import { VoucherLink } from '../bill/detail-link.tsx'
 import { DocumentHistory } from '../bill/document-history.tsx'
+import type { Listed } from './payable-item.ts'
 
 /** The papers of a document; they belong to another feature. */
 export type FilesOf = (of: {
@@ -34,6 +35,39 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       ))}
   </dl>
 )
+
+type Reversible = Pick<
+  Listed<{ id: string; number: string | null; reverses: string | null; reason: string }>,
+  'row' | 'otherNumber'
+>
+
+/** What it takes back, or what took it back, and why. @param all of its kind */
+export const reversalFacts = (
+  { row, otherNumber }: Reversible,
+  all: readonly Reversible[],
+  Way: ComponentType<{ id: string; children: ReactNode }>,
+): Fact[] => {
+  const by = all.find((other) => other.row.reverses === row.id)?.row
+  return [
+    [
+      m.payable_takes_back(),
+      row.reverses === null || otherNumber === null ? null : (
+        <Way key={row.reverses} id={row.reverses}>
+          {otherNumber}
+        </Way>
+      ),
+    ],
+    [
+      m.payable_taken_back_by(),
+      by === undefined ? null : (
+        <Way key={by.id} id={by.id}>
+          {by.number ?? m.payable_no_number()}
+        </Way>
+      ),
+    ],
+    [m.payable_reason(), by?.reason ?? row.reason],
+  ]
+}
 
 /** The way to its entry in the ledger; none while it has no number. */
 export const entryOf = ({ id, number }: { id: string; number: string | null }): ReactNode =>

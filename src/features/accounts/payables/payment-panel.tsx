@@ -8,10 +8,16 @@ import { grossOf } from '#domain/books/payables/gross.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Language } from '#texts/language.ts'
 import { ChequePaper } from './cheque-paper.tsx'
-import { InvoiceLink, VendorPageLink } from './document-links.tsx'
+import { InvoiceLink, PaymentLink, VendorPageLink } from './document-links.tsx'
 import { StandFlags } from './payable-flags.tsx'
 import { mayReverse, type Payables, type PaymentItem } from './payable-item.ts'
-import { type Amounts, entryOf, type FilesOf, PayablePanel } from './payable-panel.tsx'
+import {
+  type Amounts,
+  entryOf,
+  type FilesOf,
+  PayablePanel,
+  reversalFacts,
+} from './payable-panel.tsx'
 
 // Beside the day book, which prints every voucher.
 const DocumentVoucher = lazy(async () => ({
@@ -70,7 +76,7 @@ const aheadOf = ({ row }: PaymentItem, settled: Amounts): Amounts => {
 
 export const PaymentPanel = (props: PaymentPanelProps) => {
   const { item, data, societyId, society, language, onReverse, files, onClose } = props
-  const { row, party, otherNumber, isReversed } = item
+  const { row, party, isReversed } = item
   const settled = settledBy(item, data)
   const counts = row.reverses === null && !isReversed
   return (
@@ -94,8 +100,7 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
         [m.receipt_mode(), modeWords[row.mode]()],
         [m.receipt_reference(), row.reference],
         [m.payable_note(), row.note],
-        [m.payable_takes_back(), row.reverses === null ? '' : (otherNumber ?? '')],
-        [m.payable_reason(), row.reason],
+        ...reversalFacts(item, data.payments, PaymentLink),
         [m.payable_entered(), entryOf(row)],
       ]}
       sections={[

@@ -1,7 +1,6 @@
 /** Payments (ux.md 3.11): what the society has paid to vendors and others, and what took it back. */
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { moneyText } from '#components/format.ts'
 import { IconCashBanknote, IconPlus } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -12,14 +11,13 @@ import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
 import { Several } from '../ui/several.tsx'
-import { reversal, TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import { useQueued } from '../use-queued.ts'
 import { Approvals } from './approvals.tsx'
-import { CashIn } from './cash-hint.tsx'
 import type { PaymentItem } from './payable-item.ts'
 import { paymentApprovals, paymentSaved } from './payable-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentsTable } from './payments-table.tsx'
+import { ReversePayment, TaxBack } from './reverse-payment.tsx'
 import { type PayablesPageProps, usePayables, useTakesBack } from './use-payables.ts'
 
 // It brings what it is judged by.
@@ -41,10 +39,6 @@ export const PaymentsPage = (props: PayablesPageProps) => {
   )
 }
 
-/** Of one in cash. */
-const backInCash = (societyId: string, { row: { mode, amount } }: PaymentItem) =>
-  mode === 'cash' && <CashIn {...{ societyId, amount }} />
-
 const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
   const { societyId, onSetting, files } = props
   useLateStyles(css)
@@ -60,6 +54,7 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
   const takesBack = useTakesBack<PaymentItem>(page, {
     one: ({ row }, reason) => actions.reversePayment(row.id, reason),
     cash: (items) => ({ societyId, ids: items.map(({ row }) => row.id) }),
+    hint: (items) => <TaxBack {...{ items }} />,
   })
   const onReverse = mayWrite ? setReversing : undefined
   const add = useCallback(() => setAdding(true), [])
@@ -140,13 +135,9 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
         </Suspense>
       )}
       {reversing !== null && (
-        <TakeBackDialog
-          question={reversal(reversing.row.number ?? '')}
-          what={m.payable_reverse_payment({
-            ...{ number: reversing.row.number ?? '', party: reversing.party },
-            amount: moneyText(reversing.row.amount),
-          })}
-          hint={backInCash(societyId, reversing)}
+        <ReversePayment
+          item={reversing}
+          {...{ societyId }}
           onSave={async (reason) => {
             await actions.reversePayment(reversing.row.id, reason)
             saved(m.payable_taken_back({ number: reversing.row.number ?? '' }))

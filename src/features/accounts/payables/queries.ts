@@ -8,6 +8,7 @@ import { readPending } from '#db/pending-rows.ts'
 import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { isCheckedOn, lateText } from '#domain/books/payables/approval.ts'
 import { invoiceTotal, payableOf } from '#domain/books/payables/enter-payables.ts'
+import { taxOfParts } from '#domain/books/payables/tax-of-parts.ts'
 import { type VendorAccount, vendorAccount } from '#domain/books/payables/vendor-account.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { scopeName, societySpace } from '#domain/scopes.ts'
@@ -63,20 +64,18 @@ const accountsOf = (invoices: readonly InvoiceRow[], payments: readonly PaymentR
 const newest = (one: { recordedAt: string }, other: { recordedAt: string }) =>
   one.recordedAt < other.recordedAt ? 1 : -1
 
-/** By payment: its share of what was deducted of the invoices it settled. The shares of an invoice come to its whole deduction. */
+/** By payment: its share of what was deducted of the invoices it settled. */
 const deductedBy = (
   accounts: readonly VendorAccount[],
   invoiceOf: ReadonlyMap<string, InvoiceRow>,
 ): ReadonlyMap<string, number> => {
-  const [by, settledOf] = [new Map<string, number>(), new Map<string, number>()]
-  for (const { paymentId, invoiceId, amount } of accounts.flatMap(({ settled }) => settled)) {
-    const invoice = invoiceOf.get(invoiceId)
-    if (invoice === undefined || payableOf(invoice) <= 0) continue
-    const before = settledOf.get(invoiceId) ?? 0
-    const until = (settled: number) => Math.round((invoice.deducted * settled) / payableOf(invoice))
-    by.set(paymentId, (by.get(paymentId) ?? 0) + until(before + amount) - until(before))
-    settledOf.set(invoiceId, before + amount)
-  }
+  const by = new Map<string, number>()
+  const settled = accounts.flatMap((account) => account.settled)
+  const parts = taxOfParts(settled, 'invoiceId', (id) => {
+    const invoice = invoiceOf.get(id)
+    return invoice && { whole: payableOf(invoice), tax: invoice.deducted }
+  })
+  for (const { paymentId, tax } of parts) by.set(paymentId, (by.get(paymentId) ?? 0) + tax)
   return by
 }
 

@@ -6,14 +6,16 @@ import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { VendorFields } from '#contract/books/vendors.ts'
 import { vendorFieldsOf } from '#domain/books/payables/vendors.ts'
 import { financialYear } from '#domain/dates.ts'
+import { blankQuery, toTableSearch } from '#domain/table-address.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bill/bill.css?inline'
-import { InvoiceLink } from './document-links.tsx'
-import type { InvoiceItem } from './payable-item.ts'
+import { InvoiceLink, PaymentLink } from './document-links.tsx'
+import type { InvoiceItem, PaymentItem } from './payable-item.ts'
 import { AmountsTable, Facts } from './payable-panel.tsx'
 import { deductionWords } from './payable-words.ts'
 import { VendorForm } from './vendor-form.tsx'
@@ -22,8 +24,9 @@ import { VendorFlags } from './vendors-table.tsx'
 
 type VendorPanelProps = {
   item: VendorItem
-  /** Of it, the newest first. */
+  /** Of it, like the payments. */
   invoices: readonly InvoiceItem[]
+  payments: readonly PaymentItem[]
   ledger: readonly LedgerAccountRow[]
   today: string
   mayWrite: boolean
@@ -32,35 +35,64 @@ type VendorPanelProps = {
   onClose: () => void
 }
 
-/** Of all there is the list has more. */
-const shownInvoices = 5
+/** Of all there are the lists have more. */
+const shownDocuments = 8
 
-const Documents = ({ item, invoices }: Pick<VendorPanelProps, 'item' | 'invoices'>) => (
-  <PanelSection title={m.vendor_documents()}>
-    {invoices.length > 0 && (
-      <AmountsTable
-        amounts={invoices.slice(0, shownInvoices).map(({ row, total }) => [
-          row.id,
-          <InvoiceLink key={row.id} id={row.id}>
-            {[dayText(row.dated), row.number ?? m.payable_no_number()].join(' · ')}
-          </InvoiceLink>,
-          total,
-        ])}
-      />
-    )}
-    <Group gap="md" mt="sm">
-      <Link to="/apps/accounts/invoices" search={{ find: item.row.name }}>
-        {m.vendor_all_invoices()}
-      </Link>
-      <Link to="/apps/accounts/payments" search={{ find: item.row.name }}>
-        {m.vendor_all_payments()}
-      </Link>
-    </Group>
-  </PanelSection>
-)
+const newestFirst = (one: string, other: string) => (one === other ? 0 : one < other ? 1 : -1)
+
+/** The newest first. */
+const documentsOf = ({ invoices, payments }: Pick<VendorPanelProps, 'invoices' | 'payments'>) =>
+  [
+    ...invoices.map(({ row, total }) => ({
+      ...{ row, amount: total, day: row.dated, Way: InvoiceLink, title: m.payable_invoice_title },
+    })),
+    ...payments.map(({ row }) => ({
+      ...{ row, amount: row.amount, day: row.paidOn, Way: PaymentLink },
+      title: m.payable_payment_title,
+    })),
+  ].sort(
+    (one, other) =>
+      newestFirst(one.day, other.day) || newestFirst(one.row.recordedAt, other.row.recordedAt),
+  )
+
+/** What a table shows of one vendor alone. */
+const ofVendor = (column: string, { row }: VendorItem) =>
+  toTableSearch({
+    ...blankQuery,
+    filters: { [column]: { operator: 'matches', text: row.name } },
+  })
+
+const Documents = (props: Pick<VendorPanelProps, 'item' | 'invoices' | 'payments'>) => {
+  const documents = documentsOf(props)
+  return (
+    <PanelSection title={m.vendor_documents()}>
+      {documents.length > 0 && (
+        <AmountsTable
+          amounts={documents.slice(0, shownDocuments).map(({ row, day, Way, title, amount }) => [
+            row.id,
+            <Way key={row.id} id={row.id}>
+              <Unbroken>
+                {[dayText(day), title({ number: row.number ?? m.payable_no_number() })].join(' · ')}
+              </Unbroken>
+            </Way>,
+            amount,
+          ])}
+        />
+      )}
+      <Group gap="md" mt="sm">
+        <Link to="/apps/accounts/invoices" search={ofVendor('vendor', props.item)}>
+          {m.vendor_all_invoices()}
+        </Link>
+        <Link to="/apps/accounts/payments" search={ofVendor('party', props.item)}>
+          {m.vendor_all_payments()}
+        </Link>
+      </Group>
+    </PanelSection>
+  )
+}
 
 const Read = (props: VendorPanelProps & { onEdit: () => void }) => {
-  const { item, invoices, ledger, today, mayWrite, onEdit, onClosed } = props
+  const { item, ledger, today, mayWrite, onEdit, onClosed } = props
   const { row, owed, advance, billed, deducted } = item
   const account = ledger.find(({ id }) => id === row.accountId)?.name ?? ''
   return (
@@ -86,7 +118,7 @@ const Read = (props: VendorPanelProps & { onEdit: () => void }) => {
           [m.vendor_note(), row.note],
         ]}
       />
-      <Documents {...{ item, invoices }} />
+      <Documents {...props} />
       {mayWrite && (
         <Group gap="sm">
           <Button onClick={onEdit}>{m.vendor_edit()}</Button>

@@ -120,6 +120,7 @@ const SocietyVendors = (props: VendorsPageProps & { societyId: string }) => {
         <VendorPanel
           item={opened}
           invoices={data.invoices.filter(({ row }) => row.vendorId === opened.row.id)}
+          payments={data.payments.filter(({ row }) => row.vendorId === opened.row.id)}
           ledger={data.ledger}
           today={data.today}
           {...{ mayWrite }}

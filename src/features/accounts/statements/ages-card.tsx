@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { dayText, moneyText } from '#components/format.ts'
 import { IconClock } from '#components/icons.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { ageBuckets } from '#domain/age-buckets.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import type { OwedPart } from '#domain/books-search.ts'
@@ -9,7 +10,7 @@ import { m } from '#texts/compiled/messages.js'
 import { reportedText } from '../dues-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import { type AgesRow, owedOf } from './ages-columns.ts'
-import { FigureOf, fromOrigin, useOrigin } from './figure-of.tsx'
+import { FigureOf, useOrigin } from './figure-of.tsx'
 
 type Part = { part: OwedPart; words: string; amount: number }
 
@@ -55,7 +56,7 @@ export const AgesCard = ({ row: { card, dues, reminders, reported }, day }: Ages
           className="statement-card-link"
           to="/apps/accounts/statements"
           search={{ report: 'member', holding: card.id, to: day, ...origin }}
-          state={fromOrigin}
+          state={isNext}
         >
           {card.flat} {card.person}
         </Link>

@@ -9,6 +9,7 @@ import { amountText, moneyText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { useOpenedRow } from '#components/use-focus-back.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { syncQueries } from '#db/sync-status.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
@@ -27,7 +28,7 @@ import {
   owedOf,
   remindersOf,
 } from './ages-columns.ts'
-import { FigureOf, fromOrigin, useOrigin } from './figure-of.tsx'
+import { FigureOf, useOrigin } from './figure-of.tsx'
 import { agesPaper } from './list-papers.ts'
 import { type Books, type Members, statementQueries } from './queries.ts'
 import { Whole } from './whole.tsx'
@@ -129,7 +130,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
     void navigate({
       to: '/apps/accounts/statements',
       search: { report: 'member', holding: id, to: day, ...origin },
-      state: fromOrigin,
+      state: isNext,
     })
   }
   const title = report === 'ageing' ? m.reports_ageing() : m.reports_defaulters()

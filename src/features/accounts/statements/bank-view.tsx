@@ -7,6 +7,7 @@ import { amountText, dayText, moneyText } from '#components/format.ts'
 import { IconFileTypePdf } from '#components/icons.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { Unbroken } from '#components/unbroken.tsx'
 import type { BankLine } from '#domain/books/bank/read-statement.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { can } from '#domain/roles.ts'
@@ -209,10 +210,12 @@ const OneAccount = (props: Reconciling & Pick<BankViewProps, 'frame'>) => {
         {last !== undefined && (
           <Group className="bank-last" gap="xs">
             <Text c="dimmed" size="sm">
-              {m.reports_bank_last({
-                ...{ day: dayText(last.day), balance: moneyText(last.balance) },
-                name: last.recordedBy,
-              })}
+              <Unbroken>
+                {m.reports_bank_last({
+                  ...{ day: dayText(last.day), balance: moneyText(last.balance) },
+                  name: last.recordedBy,
+                })}
+              </Unbroken>
             </Text>
             {mayWrite && (
               <Button variant="subtle" size="compact-sm" onClick={() => setUndoing(true)}>

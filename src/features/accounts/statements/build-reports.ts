@@ -119,8 +119,8 @@ export const trialReport = ({ accounts, vouchers }: Ledger, span: DaySpan): Repo
       { head: m.reports_opening(), isAside: true },
       { head: m.reports_debit(), isAside: true },
       { head: m.reports_credit(), isAside: true },
-      { head: m.reports_closing_debit() },
-      { head: m.reports_closing_credit() },
+      { head: m.reports_closing_debit(), side: 'debit' },
+      { head: m.reports_closing_credit(), side: 'credit' },
     ],
     rows: [...trialRows(trial, results, span), trialTotal(trial, results, span)],
     notes: [

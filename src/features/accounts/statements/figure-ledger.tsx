@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { duesLedger, memberLedger } from '#domain/books/figures/behind-dues.ts'
 import { figureLedger } from '#domain/books/figures/behind-figures.ts'
 import { withUnentered } from '#domain/books/figures/unentered-receipts.ts'
@@ -15,6 +16,7 @@ import { memberText } from '../bill/voucher-words.ts'
 import { rowName } from '../head-words.ts'
 import { bucketWords } from '../member/member-paper.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
+import type { Unentered } from './ledger-columns.ts'
 import { ledgerEnds } from './ledger-ends.ts'
 import { Ends, LedgerTable } from './ledger-view.tsx'
 import { OriginLink } from './origin-link.tsx'
@@ -120,18 +122,18 @@ const sayOf = (asked: Asked): Said => {
   return kind === 'owed' ? sayDues(asked) : sayHeads(asked, kind)
 }
 
+type UnenteredWords = Unentered & { party: string; narration: string }
+
 /** With the receipts that have no voucher. */
 const withReceipts = (books: Books, { members, years }: Members): Books => {
   const names = new Map(members.map(({ card }) => [card.id, memberText(card.flat, card.person)]))
   const vouchers = withUnentered(
     books.vouchers,
     members.flatMap(({ documents }) => documents.receipts),
-    ({ holdingId, postedOn, receivedOn }) => ({
-      party: names.get(holdingId) ?? '',
+    ({ holdingId, postedOn, receivedOn }): UnenteredWords => ({
+      ...{ party: names.get(holdingId) ?? '', narration: '' },
       // on an open day every receipt has one: it is on its way here
-      narration: isOpenDay('receipt', years, postedOn ?? receivedOn)
-        ? m.reports_voucher_coming()
-        : m.reports_no_voucher(),
+      unentered: isOpenDay('receipt', years, postedOn ?? receivedOn) ? 'coming' : 'none',
     }),
   )
   return { ...books, vouchers: vouchers as Books['vouchers'] } // of the same space
@@ -156,8 +158,14 @@ const Figure = ({ books, members, kind, span, frame }: FigureProps & { members: 
   return (
     <div>
       <OriginLink today={books.today} />
-      <p className="statements-figure">{help()}</p>
-      {kind === 'account' && <strong className="statements-figure">{titleOf()}</strong>}
+      <p className="statements-figure">
+        <Unbroken>{help()}</Unbroken>
+      </p>
+      {kind === 'account' && (
+        <strong className="statements-figure">
+          <Unbroken>{titleOf()}</Unbroken>
+        </strong>
+      )}
       <Ends
         lines={
           kind === 'account'

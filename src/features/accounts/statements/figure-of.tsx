@@ -1,5 +1,6 @@
 /** Figures as the way to what is behind them: the entries of accounts, or what members owe. */
 import { Link, useSearch } from '@tanstack/react-router'
+import { isNext } from '#components/use-way-back.ts'
 import { originText } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { MemberDrill } from '../member/member-paper.ts'
@@ -19,16 +20,13 @@ export const useOrigin = () => {
   return { origin: originText({ report, from, to, accounts }), schedules }
 }
 
-/** In the history: the entry before is where it was opened from. */
-export const fromOrigin = { isOpened: true }
-
 export const OpenLedger: DrillLink = ({ drill: { accountIds, ...days }, amount }) => {
   const origin = useOrigin()
   return (
     <Link
       to="/apps/accounts/statements"
       search={{ report: 'ledger', accounts: accountIds.join(','), ...days, ...origin }}
-      state={fromOrigin}
+      state={isNext}
       aria-label={m.reports_open({ amount })}
     >
       {amount}
@@ -51,7 +49,7 @@ export const FigureOf = ({ drill, holding, words, isInGrid = false }: FigureOfPr
     <Link
       to="/apps/accounts/statements"
       search={{ report: 'ledger', ...drill, holding, ...origin }}
-      state={fromOrigin}
+      state={isNext}
       aria-label={m.reports_open({ amount: words })}
       {...(isInGrid && { tabIndex: -1 })}
     >

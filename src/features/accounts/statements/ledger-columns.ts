@@ -6,6 +6,15 @@ import { narrationText } from '../bill/voucher-words.ts'
 import { kindText } from '../entry-kinds.ts'
 import { sideText } from './side-text.ts'
 
+/** A receipt without a voucher: there is none, or it is on its way here. */
+export type Unentered = { unentered?: 'none' | 'coming' }
+
+const unenteredWords = { none: m.reports_no_voucher, coming: m.reports_voucher_coming }
+
+/** Like the narration of a receipt it is made where it is shown. */
+export const entryText = ({ voucher }: { voucher: LedgerEntry['voucher'] & Unentered }): string =>
+  voucher.unentered === undefined ? narrationText(voucher) : unenteredWords[voucher.unentered]()
+
 const balanceColumn = (): TableColumn<LedgerEntry> => ({
   ...{ id: 'balance', head: m.reports_balance(), type: 'money', width: 150 },
   value: ({ balance }) => balance,
@@ -32,7 +41,7 @@ export const ledgerColumns = (hasBalance: boolean): TableColumn<LedgerEntry>[] =
   {
     ...{ id: 'narration', head: m.reports_narration(), type: 'string', width: 140 },
     ...{ canGrow: true, goes: 1 },
-    value: ({ voucher }) => narrationText(voucher),
+    value: entryText,
   },
   {
     ...{ id: 'debit', head: m.reports_debit(), type: 'money', width: 130 },

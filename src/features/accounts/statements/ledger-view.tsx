@@ -6,7 +6,9 @@ import { SearchField } from '#components/form/search-field.tsx'
 import { dayText } from '#components/format.ts'
 import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
+import { Unbroken } from '#components/unbroken.tsx'
 import { useOpenedRow } from '#components/use-focus-back.ts'
+import { isNext } from '#components/use-way-back.ts'
 import {
   type AccountLedger,
   accountLedger,
@@ -19,7 +21,7 @@ import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { choiceWords } from './choice-words.ts'
-import { ledgerColumns } from './ledger-columns.ts'
+import { entryText, ledgerColumns } from './ledger-columns.ts'
 import { hasBalances, ledgerEnds } from './ledger-ends.ts'
 import { ledgerPaper } from './list-papers.ts'
 import { OriginLink } from './origin-link.tsx'
@@ -53,8 +55,8 @@ const EntryCard = ({ entry, hasBalance, isEntered }: EntryCardProps) => {
   return (
     <div className="statement-card">
       <span>
-        <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)}>
-          {voucher.party === '' ? voucher.narration : voucher.party}
+        <Link className="statement-card-link" {...wayTo(voucher.id, isEntered)} state={isNext}>
+          {voucher.party === '' ? entryText(entry) : voucher.party}
         </Link>
         <strong className="num">{sideText(debit - credit)}</strong>
       </span>
@@ -75,7 +77,9 @@ export const Ends = ({ lines }: EndsProps) => (
   <dl className="statements-ends">
     {lines.map(({ label, words, isWords = false }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt>
+          <Unbroken>{label}</Unbroken>
+        </dt>
         <dd className={isWords ? undefined : 'num'}>{words}</dd>
       </div>
     ))}
@@ -126,7 +130,10 @@ export const LedgerTable = (props: LedgerTableProps) => {
         named={named}
         onOpen={(entry) => {
           note(idOf(entry))
-          void navigate(wayTo(entry.voucher.id, entered.has(entry.voucher.id)))
+          void navigate({
+            ...wayTo(entry.voucher.id, entered.has(entry.voucher.id)),
+            state: isNext,
+          })
         }}
         card={(entry) => (
           <EntryCard {...{ entry, hasBalance }} isEntered={entered.has(entry.voucher.id)} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '#domain/books/statements/account-ledger.ts'
+import { inLanguage, prepareLanguage } from '#texts/language.ts'
 import { dayBookPaper } from '../day-book/day-book-paper.ts'
 import type { VoucherItem } from '../day-book/voucher-item.ts'
 import type { AgesRow } from './ages-columns.ts'
@@ -48,6 +49,23 @@ test('a ledger on paper begins and ends with its balances; a part of it says tha
     ['Total', '500.00', '50.00'],
   ])
   expect(oneSided.sums).toEqual([2])
+})
+
+test('a receipt without a voucher says so in the language of the paper', async () => {
+  await prepareLanguage('mr')
+  const narrations = () =>
+    ledgerPaper({
+      ...{ society, title: 'Dues', ledger, span: { from: '2026-11-01', to: '2026-11-20' } },
+      ...{ notes: [], hasBalance: false },
+      rows: (['none', 'coming'] as const).map((unentered) => {
+        const voucher = { ...voucherOf('0001', '2026-11-02', 'A-104'), unentered }
+        return { ...entries[0], voucher } as never // as above
+      }),
+    }).rows.map((row) => row[4])
+  const [none, coming] = inLanguage('mr', narrations)
+  expect(none).toMatch(/^व्हाउचरशिवाय पावती/)
+  expect(coming).toMatch(/^पावती; तिचे व्हाउचर/)
+  expect(narrations()[0]).toMatch(/^Receipt without a voucher/)
 })
 
 test('ages of dues on paper end with their sums', () => {

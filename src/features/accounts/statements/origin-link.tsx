@@ -1,25 +1,19 @@
 /** From what a figure or a row opened back to the statement it was opened from, of the same days: to where that was left. */
-import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { dayText } from '#components/format.ts'
 import { IconArrowLeft } from '#components/icons.ts'
 import { isPlainClick } from '#components/plain-click.ts'
+import { Unbroken } from '#components/unbroken.tsx'
+import { useWayBack } from '#components/use-way-back.ts'
 import { yearSpan } from '#domain/books/periods.ts'
 import { dayReports, readOrigin } from '#domain/books-search.ts'
 import { m } from '#texts/compiled/messages.js'
 import { spanWords } from './build-reports.ts'
 import { reportNames } from './report-names.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The entry before it is the statement it was opened from. */
-    isOpened?: boolean
-  }
-}
-
 export const OriginLink = ({ today }: { today: string }) => {
   const { origin, holding, schedules } = useSearch({ from: '/_shell/apps/accounts/statements' })
-  const { history } = useRouter()
-  const isOpened = useLocation({ select: ({ state }) => state.isOpened === true })
+  const goBack = useWayBack()
   const opened = readOrigin(origin)
   if (opened === undefined) return null
   const { report, to = today } = opened
@@ -33,16 +27,18 @@ export const OriginLink = ({ today }: { today: string }) => {
       to="/apps/accounts/statements"
       search={{ ...opened, schedules, ...(report === 'member' && { holding }) }}
       onClick={(event) => {
-        if (!isOpened || !isPlainClick(event)) return
+        if (goBack === undefined || !isPlainClick(event)) return
         event.preventDefault()
         // it goes, and what it was opened from has the focus then
         event.currentTarget.blur()
-        history.back()
+        goBack()
       }}
       data-back
     >
       <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      {m.reports_origin({ report: reportNames[report](), days })}
+      <span>
+        <Unbroken>{m.reports_origin({ report: reportNames[report](), days })}</Unbroken>
+      </span>
     </Link>
   )
 }

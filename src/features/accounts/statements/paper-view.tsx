@@ -73,9 +73,14 @@ const SchedulesField = ({ label }: { label: string }) => {
   )
 }
 
-type PaperViewProps = { books: Books; span: DaySpan; report: PaperReport | 'budget' | 'funds' }
+type PaperViewProps = {
+  books: Books
+  societyId: string
+  span: DaySpan
+  report: PaperReport | 'budget' | 'funds'
+}
 
-export const PaperView = ({ books, span, report }: PaperViewProps) => {
+export const PaperView = ({ books, societyId, span, report }: PaperViewProps) => {
   const { from, to } = span
   const { schedules = false } = useSearch({ from: '/_shell/apps/accounts/statements' })
   const isScheduled = schedules && hasSchedules.has(report)
@@ -106,7 +111,7 @@ export const PaperView = ({ books, span, report }: PaperViewProps) => {
         write={write}
       >
         <LazyExport list={built.title} take={take} />
-        <TallyMenu {...{ books, span }} />
+        <TallyMenu {...{ books, societyId, span }} />
         {hasSchedules.has(report) && (
           <SchedulesField
             label={report === 'budget' ? m.reports_budget_quarters() : m.reports_schedules()}

@@ -35,6 +35,7 @@ const isOf = (
 
 export type Books = {
   accounts: Held<'ledger-account'>[]
+  /** Whose each is and how it came is said where they are listed (`Listed`). */
   vouchers: (Held<'voucher'> & Paid)[]
   budgets: Held<'budget'>[]
   /** The business day, `YYYY-MM-DD`. */
@@ -47,7 +48,6 @@ type Whole<Read> = ScopeProgress & { items: readonly Read[] }
 
 const readBooks = async (device: Device, societyId: string): Promise<Books> => {
   const space = societySpace(societyId)
-  const said = await readVoucherWords(device, space)
   const vouchers = await device.rows.voucher
     .where('space')
     .equals(space)
@@ -56,7 +56,7 @@ const readBooks = async (device: Device, societyId: string): Promise<Books> => {
   return {
     accounts: await device.rows['ledger-account'].where('space').equals(space).toArray(),
     // without a number it is not in the books yet
-    vouchers: vouchers.map(said),
+    vouchers,
     budgets: await device.rows.budget.where('space').equals(space).toArray(),
     today: await readToday(device, space),
     society: await readSociety(device, societyId),
@@ -178,7 +178,7 @@ export const statementQueries = {
     }),
   books: (societyId: string) =>
     localQuery({
-      tables: [...bookTables, ...(['holding-card', 'receipt'] as const), ...around],
+      tables: [...bookTables, ...around],
       key: ['voucher', 'books', societyId],
       isLong: true,
       read: async (device): Promise<Whole<Books>> => {
@@ -187,6 +187,17 @@ export const statementQueries = {
         const items = progress.isComplete ? [await readBooks(device, societyId)] : []
         return { ...progress, items }
       },
+    }),
+  /** Of every member and receipt: only for what lists vouchers. */
+  words: (societyId: string) =>
+    localQuery({
+      tables: ['holding-card', 'receipt'],
+      key: ['holding-card', 'voucher-words', societyId],
+      isLong: true,
+      read: async (device) => ({
+        ...{ isHere: true, isComplete: true },
+        items: [await readVoucherWords(device, societySpace(societyId))],
+      }),
     }),
   members: (societyId: string) =>
     localQuery({

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useLateStyles } from '#components/late-styles.ts'
 import { SheetFrame } from '#components/paper/sheet-frame.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import type { DaySpan } from '#domain/time-ranges.ts'
 import { type Ledger, trialReport } from './build-reports.ts'
 import { cashReport } from './cash-report.ts'
@@ -28,7 +29,9 @@ export const ReportPaper = ({ report, society, about, Open }: ReportPaperProps) 
         <strong>{society}</strong>
         <span>{about}</span>
         <h2>{report.title}</h2>
-        <span>{report.day}</span>
+        <span>
+          <Unbroken>{report.day}</Unbroken>
+        </span>
         {report.about !== undefined && <p>{report.about}</p>}
       </header>
       <ReportTable {...{ report, Open }} />
@@ -37,7 +40,7 @@ export const ReportPaper = ({ report, society, about, Open }: ReportPaperProps) 
       ))}
       {report.notes.map((words) => (
         <Text key={words} size="sm" {...(report.isWrong ? { fw: 700, role: 'alert' } : {})}>
-          {words}
+          <Unbroken>{words}</Unbroken>
         </Text>
       ))}
     </SheetFrame>

@@ -1,6 +1,16 @@
 /** A statement on the screen: every figure is the way to the entries it is the sum of. */
 import { type ComponentType, Fragment } from 'react'
-import { type Drill, type Figure, figureText, type Report, type ReportRow } from './report.ts'
+import { Unbroken } from '#components/unbroken.tsx'
+import { m } from '#texts/compiled/messages.js'
+import {
+  type Drill,
+  type Figure,
+  type FigureHead,
+  figureText,
+  type Report,
+  type ReportRow,
+} from './report.ts'
+import { sideText } from './side-text.ts'
 
 /** Leads to the entries a figure is the sum of. */
 export type DrillLink = ComponentType<{ drill: Drill; amount: string }>
@@ -11,12 +21,32 @@ type RowProps = Pick<Report, 'figureHeads' | 'remarkHeads'> & {
   Open: DrillLink
 }
 
-const Shown = ({ figure, Open }: { figure: Figure } & Pick<RowProps, 'Open'>) =>
-  figure !== null && figure.drill !== null ? (
-    <Open drill={figure.drill} amount={figureText(figure)} />
-  ) : (
-    figureText(figure)
-  )
+type ShownProps = Pick<RowProps, 'Open'> & { figure: Figure; words?: string }
+
+const Shown = ({ figure, words = figureText(figure), Open }: ShownProps) =>
+  figure !== null && figure.drill !== null ? <Open drill={figure.drill} amount={words} /> : words
+
+const hasSides = ({ figureHeads }: Pick<Report, 'figureHeads'>) =>
+  figureHeads.some(({ side }) => side !== undefined)
+
+/** In a wide window each side has a column of its own. */
+const OfBothSides = ({ row, figureHeads, Open }: Omit<RowProps, 'words'>) => (
+  <td className="num report-sides" data-head={m.reports_balance()}>
+    {figureHeads.map(({ head, side }, at) => {
+      const figure = row.figures[at] ?? null
+      if (side === undefined || figure === null) return null
+      const words = sideText(side === 'debit' ? figure.amount : -figure.amount)
+      return (
+        <div key={head}>
+          <Shown {...{ figure, words, Open }} />
+        </div>
+      )
+    })}
+  </td>
+)
+
+/** Absent, not false: the style sheet asks whether it is there. */
+const goesAside = ({ isAside, side }: FigureHead) => isAside || side !== undefined || undefined
 
 /** What a narrow window has no columns for stands in a line below. */
 const Below = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
@@ -60,14 +90,16 @@ const Row = ({ row, words, figureHeads, remarkHeads = [], Open }: RowProps) => {
           <span className="report-below">{row.remarks.filter(Boolean).join(', ')}</span>
         )}
       </th>
-      {figureHeads.map(({ head, isAside }, at) => {
+      {figureHeads.map((figureHead, at) => {
+        const { head } = figureHead
         const figure = row.figures[at] ?? null
         return (
-          <td key={head} className="num" data-aside={isAside} data-head={head}>
+          <td key={head} className="num" data-aside={goesAside(figureHead)} data-head={head}>
             <Shown {...{ figure, Open }} />
           </td>
         )
       })}
+      {hasSides({ figureHeads }) && <OfBothSides {...{ row, figureHeads, Open }} />}
       {remarkHeads.map((head, at) => (
         <td key={head} className="report-remark" data-aside>
           {row.remarks?.[at]}
@@ -101,11 +133,21 @@ export const ReportTable = ({ report, schedule, Open }: ReportTableProps) => {
               {head}
             </th>
           ))}
-          {figureHeads.map(({ head, isAside }) => (
-            <th key={head} scope="col" className="num" data-aside={isAside}>
-              {head}
+          {figureHeads.map((figureHead) => (
+            <th
+              key={figureHead.head}
+              scope="col"
+              className="num"
+              data-aside={goesAside(figureHead)}
+            >
+              <Unbroken>{figureHead.head}</Unbroken>
             </th>
           ))}
+          {hasSides(report) && (
+            <th scope="col" className="num report-sides">
+              {m.reports_balance()}
+            </th>
+          )}
           {remarkHeads.map((head) => (
             <th key={head} scope="col" className="report-remark" data-aside>
               {head}

@@ -26,6 +26,8 @@ export type FigureHead = {
   head: string
   /** Where the window is narrow it stands below the words of the row. */
   isAside?: boolean
+  /** Where the window is narrow both sides stand in one column, each with its letters: a row has only one of them. */
+  side?: 'debit' | 'credit'
 }
 
 export type Report = {

@@ -16,12 +16,15 @@ import { earlier, yearSpan } from '#domain/books/periods.ts'
 import { beginning } from '#domain/books/statements/balances.ts'
 import { dayReports, statementReports } from '#domain/books-search.ts'
 import type { SettingChange } from '#domain/table-views.ts'
+import type { DaySpan } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { SpanTurned } from '../member/span-choice.tsx'
+import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { AgesView } from './ages-view.tsx'
 import { BankView } from './bank-view.tsx'
 import { FigureLedger } from './figure-ledger.tsx'
 import { LedgerView } from './ledger-view.tsx'
+import { Listed } from './listed.tsx'
 import { MemberView } from './member-view.tsx'
 import { PaperView } from './paper-view.tsx'
 import { type Books, statementQueries } from './queries.ts'
@@ -81,33 +84,50 @@ const moneyAccounts = ({ accounts }: Books, isCash: boolean) =>
     .filter(({ role }) => (role === 'cash') === isCash)
     .map(({ id }) => id)
 
-const Body = ({ books, societyId, onSetting, openSheets }: BodyProps) => {
+type EntriesProps = Pick<BodyProps, 'books' | 'societyId' | 'openSheets'> & {
+  report: 'ledger' | 'cash-book' | 'bank-book' | 'bank'
+  span: DaySpan
+  frame: Omit<IncomesTableFrame, 'society'>
+}
+
+/** What lists vouchers. */
+const Entries = ({ books, societyId, openSheets, report, span, frame }: EntriesProps) => {
+  const { figure } = useSearch({ from })
+  const { resend } = useSearch({ from: '/_shell' })
+  if (report === 'bank')
+    return <BankView key={resend} {...{ books, societyId, openSheets, frame }} day={span.to} />
+  if (report === 'ledger' && figure !== undefined)
+    return <FigureLedger {...{ books, span, frame, societyId }} kind={figure} />
+  if (report === 'ledger') return <LedgerView {...{ books, span, frame }} />
+  return (
+    <LedgerView
+      key={report}
+      {...{ books, span, frame }}
+      first={moneyAccounts(books, report === 'cash-book')}
+    />
+  )
+}
+
+const Body = (props: BodyProps) => {
+  const { books, societyId, onSetting } = props
   const { session } = useRouteContext({ from: '/_shell' })
   const search = useSearch({ from })
-  const { resend } = useSearch({ from: '/_shell' })
   const { report = 'trial' } = search
   const frame = { ...useTableAddress(), settings: session.settings, onSetting }
   const { to = books.today } = search
   const isOwed = report === 'ledger' && search.figure === 'owed'
   const span = { from: isOwed ? beginning : (search.from ?? yearSpan(to).from), to }
-  if (span.from > span.to && !dayReports.has(report)) return <SpanTurned to={span.to} />
-  if (report === 'ledger' && search.figure !== undefined)
-    return <FigureLedger {...{ books, span, frame, societyId }} kind={search.figure} />
-  if (report === 'ledger') return <LedgerView {...{ books, span, frame }} />
-  if (report === 'cash-book' || report === 'bank-book')
-    return (
-      <LedgerView
-        key={report}
-        {...{ books, span, frame }}
-        first={moneyAccounts(books, report === 'cash-book')}
-      />
-    )
-  if (report === 'bank')
-    return <BankView key={resend} {...{ books, societyId, openSheets, frame }} day={span.to} />
+  if (span.from > span.to && !dayReports.has(report)) return <SpanTurned />
   if (report === 'member') return <MemberView {...{ books, span, societyId }} />
   if (report === 'ageing' || report === 'defaulters')
     return <AgesView key={report} {...{ books, societyId, frame, report }} day={span.to} />
-  return <PaperView {...{ books, span, report }} />
+  if (report === 'ledger' || report === 'cash-book' || report === 'bank-book' || report === 'bank')
+    return (
+      <Listed {...{ books, societyId }}>
+        {(said) => <Entries {...props} {...{ report, span, frame }} books={said} />}
+      </Listed>
+    )
+  return <PaperView {...{ books, societyId, span, report }} />
 }
 
 const firstDay = ({ vouchers, today }: Books) =>

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { CashBack, type VouchersBack } from '../payables/cash-hint.tsx'
 import { TakeBackDialog, type TakeBackDialogProps } from './take-back-dialog.tsx'
 
-type TakeBackManyProps = Pick<TakeBackDialogProps, 'onSave' | 'onClose'> & {
+type TakeBackManyProps = Pick<TakeBackDialogProps, 'hint' | 'onSave' | 'onClose'> & {
   count: number
   /** Paise. */
   sum: number
@@ -12,14 +12,19 @@ type TakeBackManyProps = Pick<TakeBackDialogProps, 'onSave' | 'onClose'> & {
   cash: VouchersBack | undefined
 }
 
-export const TakeBackManyDialog = ({ count, sum, cash, ...props }: TakeBackManyProps) => (
+export const TakeBackManyDialog = ({ count, sum, cash, hint, ...props }: TakeBackManyProps) => (
   <TakeBackDialog
     question={{
       title: m.reverse_many_question({ count }),
       ...{ answer: m.reverse_do(), keep: m.reverse_keep() },
     }}
     what={m.reverse_many_what({ amount: moneyText(sum) })}
-    hint={cash && <CashBack {...cash} />}
+    hint={
+      <>
+        {hint}
+        {cash && <CashBack {...cash} />}
+      </>
+    }
     {...props}
   />
 )

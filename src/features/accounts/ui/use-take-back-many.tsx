@@ -17,6 +17,8 @@ export type TakesBack<Row> = {
   onDone: (words: string) => void
   /** The vouchers of those that may have paid in cash. */
   cash?: (rows: readonly Row[]) => VouchersBack
+  /** What else is to be known of them. */
+  hint?: (rows: readonly Row[]) => ReactNode
 }
 
 type Reversible<Row> = {
@@ -60,6 +62,7 @@ export const useTakeBackMany = <Row,>(
         count={count}
         sum={rows.reduce((all, row) => all + amountOf(row), 0)}
         cash={takesBack?.cash?.(rows)}
+        hint={takesBack?.hint?.(rows)}
         onSave={save}
         onClose={() => setRows([])}
       />
