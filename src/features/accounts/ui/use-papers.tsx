@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { newId } from '#api/outside.ts'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { TakenPhoto } from '#db/draft-photos.ts'
 import { draftKeeper } from '#db/drafts.ts'
@@ -12,6 +11,7 @@ import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from '../payables/draft-papers.tsx'
 import { type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
+import { PapersBoundary } from './papers-boundary.tsx'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
@@ -86,7 +86,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   const { hasUnseen, see } = useKept(keeper)
   const { waiting, left, setLeft } = useWaiting(documentId)
   const field: ReactNode = (
-    <CardBoundary>
+    <PapersBoundary hasUnseen={hasUnseen === true} onWithout={see}>
       <Suspense>
         <DraftPapers
           {...{ kind, place, papers }}
@@ -98,7 +98,7 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           onLeave={(paperId) => setLeft([...left, paperId])}
         />
       </Suspense>
-    </CardBoundary>
+    </PapersBoundary>
   )
   const isUntouched = papers.length === 0 && hasUnseen !== true
   return {
