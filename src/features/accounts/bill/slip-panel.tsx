@@ -2,7 +2,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { fileName } from '#components/data-table/file/use-file.ts'
 import { IconCircleDot, IconPencil } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
@@ -20,6 +19,7 @@ import { DocumentHistory } from './document-history.tsx'
 import {
   factsOf,
   inWords,
+  nameOf,
   remarksOf,
   type SlipDetail,
   settledRows,
@@ -28,16 +28,6 @@ import {
   titleOf,
 } from './receipt-slip.ts'
 import { slipQuery } from './slip-query.ts'
-
-const nameOf = ({ society, item, today }: SlipDetail) =>
-  fileName(
-    {
-      society: society.name,
-      id: (item.receipt.number ?? m.slip_provisional()).replaceAll('/', '-'),
-      today,
-    },
-    'pdf',
-  )
 
 const Settled = ({ detail }: { detail: SlipDetail }) => {
   const rows = settledRows(detail)
