@@ -157,7 +157,7 @@ test('a receipt that has not left the device is edited or withdrawn, from its ro
     .click()
   const panel = page.getByRole('dialog', { name: 'Receipt', exact: true })
   const papers = panel.getByRole('region', { name: 'Photos and PDF' })
-  await expect(papers.getByText('slip.pdf')).toBeVisible()
+  await expect(papers.getByRole('button', { name: /^Open slip\.pdf/ })).toBeVisible()
   await panel.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(panel).toBeHidden()
   await expect(edit.getByLabel('Amount')).toHaveValue('3,100.00')
