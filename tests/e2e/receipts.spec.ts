@@ -71,11 +71,15 @@ test('a receipt recorded without the server gets its number, and reaches its fla
 
   await test.step('the server stops; the receipt is provisional at once', async () => {
     expect(await running.end('SIGTERM')).toBe(0)
-    await admin.page.reload()
     await admin.page.getByRole('button', { name: 'Record receipt' }).click()
     const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
     await form.getByRole('button', { name: 'Save receipt' }).click()
     await expect(form).toBeHidden()
+    // the browser believes in its network
+    await expect(
+      admin.page.getByText('Receipt for A-104 saved. It is sent when there is a connection.'),
+    ).toBeVisible()
+    await admin.page.reload()
     const row = rowOf(admin, 'UTR 4711')
     await expect(row).toContainText('Provisional')
     await expect(row).toContainText('Waiting to send')
@@ -131,17 +135,13 @@ test('a receipt that has not left the device is edited or withdrawn, from its ro
   await expect(rows(admin).first()).toContainText('/2627/')
   await untilReadyOffline(admin)
   await running.end('SIGTERM')
+  await page.reload()
+  await expect(page.getByText('App is running in offline mode.')).toBeVisible()
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
   await form.locator('input[type="file"][multiple]').setInputFiles(pdf('slip.pdf'))
   await expect(form.getByRole('button', { name: 'Take slip.pdf away' })).toBeVisible()
   await form.getByRole('button', { name: 'Save receipt' }).click()
-  // the browser believes in its network
-  await expect(
-    page.getByText('Receipt for A-104 saved. It is sent when there is a connection.'),
-  ).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('App is running in offline mode.')).toBeVisible()
   await rowOf(admin, 'UTR 4711').getByRole('button', { name: 'Edit the receipt for A-104' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit receipt' })
   await expect(edit.getByLabel('Reference')).toHaveValue('UTR 4711')
