@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from './app-provider.tsx'
 import { notifyUndo } from './notify.ts'
-import { notifySaved } from './notify-saved.ts'
+import { notifySaved, saySavedOffline } from './notify-saved.ts'
 
 test('what is saved is said; without a connection also when it is sent', async () => {
   await render(<AppProvider>{null}</AppProvider>)
@@ -22,4 +22,33 @@ test('an Undo takes the place of what was said of a save', async () => {
   notifyUndo('Marked as fixed', () => {})
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(page.getByText('Report kept.')).not.toBeInTheDocument()
+})
+
+const later = page.getByText('It is sent when there is a connection.')
+
+test('where the line breaks as it is to be sent, what was said of it says when it goes', async () => {
+  await render(<AppProvider>{null}</AppProvider>)
+  notifySaved(false, '3 reminders sent.', 'Saved.')
+  await expect.element(page.getByText('3 reminders sent.')).toBeVisible()
+  saySavedOffline()
+  await expect
+    .element(page.getByText('Saved. It is sent when there is a connection.'))
+    .toBeVisible()
+  await expect.element(page.getByText('3 reminders sent.')).not.toBeInTheDocument()
+})
+
+test('it takes neither the place of an Undo, nor comes back once its toast is gone', async () => {
+  await render(<AppProvider>{null}</AppProvider>)
+  notifySaved(false)
+  notifyUndo('Marked as fixed', () => {})
+  saySavedOffline()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.element(later).not.toBeInTheDocument()
+  notifySaved(false)
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  saySavedOffline()
+  clock.mockRestore()
+  await expect.element(page.getByText(/^Saved\.$/)).toBeVisible()
+  await expect.element(later).not.toBeInTheDocument()
 })

@@ -4,11 +4,15 @@ import type { LateDocumentRow } from '#contract/books/late-documents.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { isSetupEntity, type SetupFields } from '#contract/setup.ts'
+import { flatName } from '#domain/import/rows.ts'
 import { setupName } from '#domain/setup.ts'
 import { type AnyHeld, type Device, type Held, isEntity, type OutboxEntry, tableOf } from './db.ts'
 
 /** Of rows added together, so many are named. */
 const namesShown = 3
+
+/** By its number, or else by its flat, whom it is from or to, or what it says; paise, where it has an amount. */
+export type PaperOf = { name: string; amount: number | null }
 
 export type ChangeSubject = {
   /** The title of what it changes, in the person's own words where they wrote one. */
@@ -24,6 +28,8 @@ export type ChangeSubject = {
   /** The receipt it takes back, and the number of the reversal that already does. */
   receipt: ReceiptRow | null
   reversedBy: string | null
+  /** The flat or the document of the books that a paper lies with. */
+  paperOf: PaperOf | null
   /** What became of a document that came when its year was closed, or the one under review that the change decides. */
   late: LateDocumentRow | null
   /** What the flat it names has not paid of each, paise; null where this device does not know. */
@@ -125,6 +131,45 @@ const readSetupTitle = async (device: Device, entry: OutboxEntry, theirs: AnyHel
 const readFileName = async (device: Device, entry: OutboxEntry) => {
   if (!entry.name.startsWith('attachment.')) return undefined
   return (await readNamed(device, 'attachment', entry, namedIn(entry).id))?.name
+}
+
+const readFlat = async (device: Device, entry: OutboxEntry, id: unknown) => {
+  const flat = await readNamed(device, 'flat', entry, id)
+  return flat === null ? undefined : flatName(flat)
+}
+
+/** Whatever has no kind of its own lies with its voucher, which a document that waits has not yet. */
+const readVoucher = async (device: Device, entry: OutboxEntry, id: unknown) => {
+  const owed =
+    (await readNamed(device, 'receipt', entry, id)) ??
+    (await readNamed(device, 'adjustment', entry, id))
+  if (owed !== null) {
+    const card = await readNamed(device, 'holding-card', entry, owed.holdingId)
+    return { ...owed, name: owed.number ?? card?.flat }
+  }
+  const income = await readNamed(device, 'income', entry, id)
+  if (income !== null) return { ...income, name: income.number ?? income.party }
+  const voucher = await readNamed(device, 'voucher', entry, id)
+  return voucher && { ...voucher, name: voucher.number ?? voucher.narration }
+}
+
+const readDocument = async (device: Device, entry: OutboxEntry) => {
+  const { subjectKind: kind, subjectId: id } = namedIn(entry)
+  if (kind === 'voucher') return readVoucher(device, entry, id)
+  if (kind === 'flat') return { name: await readFlat(device, entry, id), amount: null }
+  if (kind === 'payment') {
+    const row = await readNamed(device, 'payment', entry, id)
+    return row && { name: row.number ?? row.party, amount: row.amount }
+  }
+  if (kind !== 'invoice') return null
+  const row = await readNamed(device, 'invoice', entry, id)
+  return row && { name: row.number ?? row.reference, amount: null }
+}
+
+const readPaperOf = async (device: Device, entry: OutboxEntry): Promise<PaperOf | null> => {
+  if (entry.name !== 'attachment.add@1') return null
+  const found = await readDocument(device, entry)
+  return found?.name ? { name: found.name, amount: found.amount } : null
 }
 
 /** Of a mail or of one of its files. */
@@ -231,6 +276,7 @@ export const readSubject = async (
       paid,
     theirs,
     isReportHere: report !== null,
+    paperOf: await readPaperOf(device, entry),
     label: (await readNamed(device, 'label', entry, label))?.title ?? null,
   }
 }

@@ -146,7 +146,7 @@ test('cheques that are refused are edited and sent again', async ({ open }) => {
   const refused = page.getByRole('listitem').filter({ hasText: '3 cheques not kept' })
   await expect(refused).toContainText('A-104, ₹12,000.00, 100123')
   await refused.getByRole('button', { name: 'Edit and resend' }).click()
-  const form = page.getByRole('dialog', { name: 'Record receipt' })
+  const form = page.getByRole('dialog', { name: 'Edit receipt' })
   await expect(form.getByLabel('Cheque number')).toHaveValue('100123')
   await expect(form.getByLabel('Bank')).toHaveValue('HDFC Bank')
   await expect(form.getByLabel('Number of cheque 3')).toHaveValue('100125')

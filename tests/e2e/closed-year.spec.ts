@@ -26,7 +26,7 @@ test.afterEach(async () => {
   await server.end('SIGKILL')
 })
 
-const form = (page: Page) => page.getByRole('dialog', { name: 'Record receipt' })
+const form = (page: Page) => page.getByRole('dialog', { name: /^(Record|Edit) receipt$/ })
 
 /** On a phone without signal, dated in March. */
 const recordInMarch = async ({ page }: Visitor) => {

@@ -34,6 +34,10 @@ const openMyFlat = async (who: Person, url: string) => {
   await expect(who.page.getByRole('heading', { level: 1, name: 'My Flat' })).toBeVisible()
 }
 
+const pdf = (file: string) => ({
+  ...{ name: file, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a page') },
+})
+
 const fill = async ({ page }: Person, flat: string, amount: string, reference: string) => {
   const form = page.getByRole('dialog', { name: 'Record receipt' })
   await form.getByRole('combobox', { name: 'Flat' }).fill(flat)
@@ -67,11 +71,15 @@ test('a receipt recorded without the server gets its number, and reaches its fla
 
   await test.step('the server stops; the receipt is provisional at once', async () => {
     expect(await running.end('SIGTERM')).toBe(0)
-    await admin.page.reload()
     await admin.page.getByRole('button', { name: 'Record receipt' }).click()
     const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
     await form.getByRole('button', { name: 'Save receipt' }).click()
     await expect(form).toBeHidden()
+    // the browser believes in its network
+    await expect(
+      admin.page.getByText('Receipt for A-104 saved. It is sent when there is a connection.'),
+    ).toBeVisible()
+    await admin.page.reload()
     const row = rowOf(admin, 'UTR 4711')
     await expect(row).toContainText('Provisional')
     await expect(row).toContainText('Waiting to send')
@@ -115,7 +123,7 @@ test('a receipt recorded without the server gets its number, and reaches its fla
   expect([...admin.complaints, ...owner.complaints, ...other.complaints]).toEqual([])
 })
 
-test('a receipt that has not left the device is edited or withdrawn from its row', async () => {
+test('a receipt that has not left the device is edited or withdrawn, from its row or beside its papers', async () => {
   const folder = demoFolder()
   const port = await freePort()
   const running = await startDemoServer({ port, folder })
@@ -131,19 +139,31 @@ test('a receipt that has not left the device is edited or withdrawn from its row
   await expect(page.getByText('App is running in offline mode.')).toBeVisible()
   await page.getByRole('button', { name: 'Record receipt' }).click()
   const form = await fill(admin, 'a104', '3,029', 'UTR 4711')
+  await form.locator('input[type="file"][multiple]').setInputFiles(pdf('slip.pdf'))
+  await expect(form.getByRole('button', { name: 'Take slip.pdf away' })).toBeVisible()
   await form.getByRole('button', { name: 'Save receipt' }).click()
   await rowOf(admin, 'UTR 4711').getByRole('button', { name: 'Edit the receipt for A-104' }).click()
-  await expect(form.getByLabel('Reference')).toHaveValue('UTR 4711')
+  const edit = page.getByRole('dialog', { name: 'Edit receipt' })
+  await expect(edit.getByLabel('Reference')).toHaveValue('UTR 4711')
   // it is no double entry of itself
-  await expect(form.getByRole('button', { name: 'Save receipt' })).toBeVisible()
-  await form.getByLabel('Amount').fill('3,100')
-  await form.getByRole('button', { name: 'Save receipt' }).click()
-  await expect(form).toBeHidden()
+  await expect(edit.getByRole('button', { name: 'Save receipt' })).toBeVisible()
+  await edit.getByLabel('Amount').fill('3,100')
+  await edit.getByRole('button', { name: 'Save receipt' }).click()
+  await expect(edit).toBeHidden()
   await expect(rowOf(admin, 'UTR 4711')).toHaveCount(1)
   await expect(rowOf(admin, 'UTR 4711')).toContainText('3,100.00')
-  await rowOf(admin, 'UTR 4711').getByRole('button', { name: 'Edit the receipt for A-104' }).click()
-  await form.getByRole('button', { name: 'Withdraw it' }).click()
-  await expect(form).toBeHidden()
+  await rowOf(admin, 'UTR 4711')
+    .getByRole('button', { name: 'Open the provisional receipt of A-104' })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  const papers = panel.getByRole('region', { name: 'Photos and PDF' })
+  await expect(papers.getByRole('button', { name: /^Open slip\.pdf/ })).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(panel).toBeHidden()
+  await expect(edit.getByLabel('Amount')).toHaveValue('3,100.00')
+  await page.goBack()
+  await panel.getByRole('button', { name: 'Withdraw it' }).click()
+  await expect(panel).toBeHidden()
   await expect(rowOf(admin, 'UTR 4711')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(admin, 'UTR 4711')).toContainText('Waiting to send')

@@ -29,12 +29,12 @@ export const queued = <Name extends MutationName>(
   label: null,
   flat: null,
   receipt: null,
-  ...{ reversedBy: null, unpaid: null, late: null },
+  ...{ reversedBy: null, unpaid: null, late: null, paperOf: null },
   ...more,
 })
 
 export const photo = (
-  subjectKind: 'mail' | 'report' | 'flat' | 'reported-payment',
+  subjectKind: 'mail' | 'report' | 'flat' | 'reported-payment' | 'voucher',
   subjectId: string,
 ): MutationArgs<'attachment.add@1'> => ({
   ...{ id: crypto.randomUUID(), at, subjectKind, subjectId, sha256: 'a'.repeat(64) },

@@ -110,6 +110,27 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect((await onDay(7)).sort()).toEqual(toWhomOwes)
   })
 
+  test('who says that they have paid a part is reminded with it, and the link pays the rest', async () => {
+    const { server, open, changeSociety } = await openDue()
+    const neighbour = await open('neighbour')
+    await neighbour.sync()
+    await neighbour.change('reported-payment.create@1', {
+      ...{ id: randomUUID(), holdingId: 'h-neighbour', amount: paise(2_000_00), mode: 'cheque' },
+      ...{ reference: '004512', paidOn: '2026-11-06', note: '', at },
+    })
+    await neighbour.sync()
+    expect(await refusals(neighbour)).toEqual([])
+    await changeSociety({ businessDate: dueOn })
+    await remindOfBills({ ...server.deps, onFailed: rethrow })
+    await server.work()
+    const text = server.sent.find(({ to }) => to.address.includes('neighbour'))?.text ?? ''
+    expect(text).toContain('Not paid of it: ₹2,550.00')
+    expect(text).toContain(
+      'We have your report of ₹2,000.00 on 20-Nov-26 and have not checked it yet; please pay only what it does not cover.',
+    )
+    expect(text).not.toContain('has crossed your payment')
+  })
+
   test('what is settled or taken back between asking and sending is not sent', async () => {
     const { admin, server, run, changeSociety, deliveries } = await openDue()
     await changeSociety({ businessDate: dueOn })

@@ -9,21 +9,26 @@ type CardBoundaryProps = {
   resetKey?: unknown
   /** Whatever has to be read again before it is drawn again. */
   onRetry?: () => void
+  /** What else can be done where it is broken. */
+  besides?: ReactNode
   children: ReactNode
 }
 
-export const CardBoundary = ({ resetKey, onRetry, children }: CardBoundaryProps) => (
+export const CardBoundary = ({ resetKey, onRetry, besides, children }: CardBoundaryProps) => (
   <Boundary
     resetKey={resetKey}
     fallback={(error, retry) => (
-      <ErrorPlaceholder
-        error={error}
-        onRetry={() => {
-          if (tryPageAgain(error)) return
-          onRetry?.()
-          retry()
-        }}
-      />
+      <>
+        <ErrorPlaceholder
+          error={error}
+          onRetry={() => {
+            if (tryPageAgain(error)) return
+            onRetry?.()
+            retry()
+          }}
+        />
+        {besides}
+      </>
     )}
   >
     {children}

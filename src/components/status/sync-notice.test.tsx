@@ -96,6 +96,18 @@ test('what failed before the page opened is no banner until it fails here too', 
   await expect.element(banner).not.toBeInTheDocument()
 })
 
+test('where the frame is drawn anew, what was said before stands from its first picture on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const failingSince = minuteAgo()
+  const { unmount } = await render(<Offline {...{ failingSince }} />)
+  await vi.advanceTimersByTimeAsync(firstTryMs)
+  await expect.element(banner).toBeVisible()
+  await unmount()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await render(<Offline {...{ failingSince }} />)
+  expect(banner.elements()).toHaveLength(1)
+})
+
 test('who was never offline is not told to be back', async () => {
   await render(<Notice sync={status('up-to-date')} />)
   await expect.element(page.getByText('Back online')).not.toBeInTheDocument()

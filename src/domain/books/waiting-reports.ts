@@ -9,17 +9,17 @@ import { isOpen } from './reported-payments.ts'
 /** What was reported and waits, together, and the day of the last report. */
 export type WaitingReports = { amount: Paise; on: string }
 
-/** By holding, as of the end of a day; who has reported nothing, or was answered, is not among them. */
+/** By holding, as of the end of a day, or of all that is known; who has reported nothing, or was answered, is not among them. */
 export const waitingReports = (
   rows: readonly Pick<ReportedPaymentRow, 'holdingId' | 'amount' | 'reportedAt' | 'state'>[],
-  day: string,
+  day?: string,
 ): ReadonlyMap<string, WaitingReports> => {
   const waiting = rows
     .filter(isOpen)
     .map(({ holdingId, amount, reportedAt }) => ({
       ...{ holdingId, amount, on: indianDay(new Date(reportedAt)) },
     }))
-    .filter(({ on }) => on <= day)
+    .filter(({ on }) => day === undefined || on <= day)
   return new Map(
     [...groupBy(waiting, ({ holdingId }) => holdingId)].map(([id, reports]) => [
       id,

@@ -28,6 +28,7 @@ import {
   Settles,
   SlipPanel,
 } from './incomes-parts.tsx'
+import type { FilesOf } from './payables/payable-panel.tsx'
 import { receiptQueries } from './queries.ts'
 import { type AccountsViewer, rowPrefix } from './receipt-item.ts'
 import { IncomesScreen } from './ui/incomes-screen.tsx'
@@ -44,6 +45,8 @@ type IncomesPageProps = {
   onCheques: () => void
   /** Of a payment that a member reported. */
   pictures: (paymentId: string) => ReactNode
+  /** Of a receipt. */
+  files: FilesOf
   /** Keeps what the person has made of the table. */
   onSetting: (change: SettingChange) => void
 }
@@ -126,12 +129,37 @@ const Slip = ({ onClose, ...slip }: SlipPanelProps) => (
   <SlipPanel {...slip} onClose={useWayBack() ?? onClose} />
 )
 
+/** The way to the form, and to a receipt as a document: one of them is open at a time. */
+const useOpening = () => {
+  const navigate = useNavigate()
+  const onRecording = (isOpen: boolean, opId?: string) =>
+    void navigate({
+      to: '.',
+      search: ({ receipt: _, ...old }) => ({
+        ...{ ...old, panel: isOpen ? ('new' as const) : undefined, resend: opId },
+      }),
+      replace: !isOpen,
+      resetScroll: false,
+    })
+  const onOpen = useCallback(
+    (id?: string) =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, receipt: id }),
+        replace: id === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { onRecording, onOpen }
+}
+
 type SocietyIncomesProps = IncomesPageProps & { societyId: string }
 
 const SocietyIncomes = (props: SocietyIncomesProps) => {
-  const { session, societyId, onBank, onCheques, pictures, onSetting } = props
+  const { session, societyId, onBank, onCheques, pictures, files, onSetting } = props
   const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
-  const navigate = useNavigate()
+  const { onRecording, onOpen } = useOpening()
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
   const space = societySpace(societyId)
@@ -145,29 +173,12 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   }
   const findAlike = useFindsAlike(societyId, besides)
   const closed = useClosedDay(societyId, 'receipt')
-  const onRecording = (isOpen: boolean, opId?: string) =>
-    void navigate({
-      to: '.',
-      search: (old) => ({ ...old, panel: isOpen ? 'new' : undefined, resend: opId }),
-      replace: !isOpen,
-      resetScroll: false,
-    })
   const society = session.societies.find(({ id }) => id === societyId)?.name ?? ''
   const sayNumber = useSaidNumber(data.items)
   const onSaved = (message?: string, entered?: EnteredReceipt) => {
     notifySaved(isOffline, message)
     sayNumber(entered)
   }
-  const onOpen = useCallback(
-    (id?: string) =>
-      void navigate({
-        to: '.',
-        search: (old) => ({ ...old, receipt: id }),
-        replace: id === undefined,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
   const onWithdraw = async (opId: string) => {
     onRecording(false)
     const back = await actions.withdraw(opId)
@@ -219,7 +230,17 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         inHand={<ChequesStrip {...{ societyId }} onOpen={onCheques} />}
         onRetry={retry}
       />
-      {receipt !== undefined && <Slip {...{ societyId, id: receipt }} onClose={() => onOpen()} />}
+      {receipt !== undefined && (
+        <Slip
+          {...{ societyId, id: receipt }}
+          office={{
+            files,
+            onEdit: (opId) => onRecording(true, opId),
+            onWithdraw: (opId) => void onWithdraw(opId),
+          }}
+          onClose={() => onOpen()}
+        />
+      )}
     </>
   )
 }

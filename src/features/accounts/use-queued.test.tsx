@@ -60,6 +60,21 @@ test('a receipt that has not left this device is written anew, in place of itsel
   ])
 })
 
+test('one that is refused while its form is open does not wait any more, and keeps its words', async () => {
+  const { opId } = await first()
+  const client = new QueryClient()
+  const { result } = await renderHook(() => useQueued('receipt.create@1', opId), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  await expect.poll(() => result.current).toMatchObject({ isWaiting: true })
+  await currentDevice().outbox.toCollection().modify({ state: 'rejected', code: 'CLOSED' })
+  await client.invalidateQueries()
+  await expect.poll(() => result.current).toMatchObject({ isWaiting: false })
+  expect(result.current).toMatchObject({ args: { reference: '4711' } })
+})
+
 test('one that has left meanwhile stays, and is no second one', async () => {
   const { queued } = await openQueued()
   await currentDevice().outbox.toCollection().modify({ state: 'sent' })

@@ -59,13 +59,15 @@ export const useQueued = <Name extends MutationName>(
   const [first, setFirst] = useState<OutboxEntry | null>(null)
   if (data?.name === name && data.opId !== first?.opId) setFirst(data)
   const entry = first?.opId === opId ? first : data
+  // its words stay those that were read first, and what became of it does not
+  const now = data?.name === name ? data : entry
   if (opId === undefined) return null
   if (isPending) return 'loading'
   if (entry?.name !== name) return null
   return {
     opId,
     args: entry.args as MutationArgs<Name>, // parsed by the mutation's schema when the change was queued
-    isWaiting: entry.state !== 'rejected',
+    isWaiting: now?.state !== 'rejected',
     replaceBy: (save, left) => replace(opId, (entry.args as { id?: string }).id, save, left), // of a document
   }
 }

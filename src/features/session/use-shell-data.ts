@@ -1,6 +1,8 @@
 /** Where the frame meets the data on this device. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { saySavedOffline } from '#components/notify-saved.ts'
 import type { ShellProps } from '#components/shell/shell.tsx'
 import { useShownOffline } from '#components/status/use-shown-offline.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
@@ -32,8 +34,12 @@ export const useShellData = (session: Session): ShellData => {
     state: session.areSocietiesKnown ? 'up-to-date' : 'syncing',
   }
   const logout = useLogout(session.uid)
-  const isOffline = useShownOffline(status.state === 'offline' ? status.failingSince : null)
-  const state = isOffline ? 'offline' : status.state === 'offline' ? 'syncing' : status.state
+  const isCut = status.state === 'offline'
+  useEffect(() => {
+    if (isCut) saySavedOffline()
+  }, [isCut])
+  const isOffline = useShownOffline(isCut ? status.failingSince : null)
+  const state = isOffline ? 'offline' : isCut ? 'syncing' : status.state
   return {
     sync: { ...status, state },
     onSelectSociety: (id) => {

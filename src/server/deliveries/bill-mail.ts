@@ -2,6 +2,7 @@
 import type { DeliveryStep } from '#contract/books/deliveries.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { payableOf } from '#domain/books/bills/bill-state.ts'
+import type { WaitingReports } from '#domain/books/waiting-reports.ts'
 import { formatDay } from '#domain/dates.ts'
 import { textToHtml } from '#domain/mail.ts'
 import { upiLink } from '#domain/upi-link.ts'
@@ -17,6 +18,8 @@ export type LetterOf = {
   bill: Row<'bill'>
   /** Of this bill. */
   unpaid: Paise
+  /** What they say was paid, and nobody has looked for; null: nothing. */
+  reported: WaitingReports | null
   /** Of this bill and of all that was charged before it. */
   unpaidUntil: Paise
   /** Bills before it that are not paid, the oldest first. */
@@ -107,6 +110,12 @@ const remindWords = ({ society, today, bill }: LetterOf) => {
   return today < dueOn ? m.letter_reminder_ahead(about) : m.letter_reminder_late(about)
 }
 
+/** In the words of a reminder of the office's own. */
+const paidWords = ({ reported }: LetterOf) =>
+  reported === null
+    ? m.letter_crossed({ page: m.nav_my_flat() })
+    : m.remind_reported({ amount: moneyWords(reported.amount), day: dayWords(reported.on) })
+
 const reminderLetter = (of: LetterOf): Letter => {
   const { bill, unpaid, balance } = of
   const amount = moneyWords(unpaid)
@@ -118,14 +127,16 @@ const reminderLetter = (of: LetterOf): Letter => {
         m.letter_unpaid({ amount }),
         balance > unpaid && m.letter_owed({ amount: moneyWords(balance) }),
       ),
-      m.letter_crossed({ page: m.nav_my_flat() }),
+      paidWords(of),
     ],
   }
 }
 
 const letterOf = (of: LetterOf) => (of.step === 'bill' ? billLetter(of) : reminderLetter(of))
 
-const toPay = (of: LetterOf): Paise => (of.step === 'bill' ? stillToPay(of) : of.unpaid)
+/** Of a reminder what they do not say was paid. */
+const toPay = (of: LetterOf): Paise =>
+  of.step === 'bill' ? stillToPay(of) : paise(of.unpaid - (of.reported?.amount ?? 0))
 
 /** Banks show it to the treasurer, in Latin letters alone. */
 const noteOf = ({ flat, from, to }: Row<'bill'>) => {

@@ -1,6 +1,8 @@
 /** A delivery with all that its letter is made of. */
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { paise } from '#contract/money.ts'
 import { isKnownTo, unpaidOf, unpaidUntil } from '#domain/books/bills/open-dues.ts'
+import { type WaitingReports, waitingReports } from '#domain/books/waiting-reports.ts'
 import { businessDay } from '#domain/dates.ts'
 import { groupBy } from '#domain/group-by.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -43,14 +45,14 @@ const readReversed = async (tx: Transaction, societyId: string, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Holdings of which somebody says that they have paid, and nobody has looked yet. */
-export const readClaimed = async (
+/** Of holdings of which somebody says that they have paid, and nobody has looked yet. */
+const readReported = async (
   tx: Transaction,
   societyId: string,
   holdingIds: readonly string[],
-): Promise<Set<string>> => {
+): Promise<ReadonlyMap<string, WaitingReports>> => {
   const rows = await tx
-    .select({ id: reportedPayment.holdingId })
+    .select()
     .from(reportedPayment)
     .where(
       and(
@@ -59,7 +61,11 @@ export const readClaimed = async (
         isAnyOf(reportedPayment.holdingId, holdingIds),
       ),
     )
-  return new Set(rows.map(({ id }) => id))
+  return waitingReports(
+    rows.map(({ holdingId, state, amount, reportedAt }) => ({
+      ...{ holdingId, state, amount: paise(amount), reportedAt: reportedAt.toISOString() },
+    })),
+  )
 }
 
 const readSummaries = async (tx: Transaction, societyId: string, ids: readonly string[]) => {
@@ -117,7 +123,7 @@ const readNotesSince = async (
   return groupBy(rows, ({ holdingId }) => holdingId)
 }
 
-/** Those that still are to be sent: a bill that stands, and a reminder of what is owed and not said to be paid. */
+/** Those that still are to be sent: a bill that stands, and a reminder of what is owed and not all of it said to be paid. */
 export const readSendable = async (
   tx: Transaction,
   societyId: string,
@@ -135,7 +141,7 @@ export const readSendable = async (
   const at = new Date(Math.min(...bills.map(({ recordedAt }) => recordedAt.getTime())))
   const byId = new Map(bills.map((row) => [row.id, row]))
   const reversed = await readReversed(tx, societyId, ids)
-  const claimed = await readClaimed(tx, societyId, holdings)
+  const reports = await readReported(tx, societyId, holdings)
   const summaries = await readSummaries(tx, societyId, holdings)
   const billed = await readBilled(tx, societyId, holdings)
   const openBills = await readOpenBills(tx, societyId, holdings)
@@ -148,12 +154,13 @@ export const readSendable = async (
     const summary = summaries.get(holdingId)
     const charges = summary?.unpaid ?? {}
     const unpaid = unpaidOf(row, charges)
-    if (step !== 'bill' && (unpaid === 0 || claimed.has(holdingId))) return []
+    const reported = reports.get(holdingId) ?? null
+    if (step !== 'bill' && unpaid <= (reported?.amount ?? 0)) return []
     const open = openBills.get(holdingId) ?? []
     const isKnown = isKnownTo(row)
     const documents = { bills: open, adjustments: laterNotes.get(holdingId) ?? [] }
     const of = {
-      ...{ society: name, today, step, bill: row, unpaid, upi },
+      ...{ society: name, today, step, bill: row, unpaid, reported, upi },
       unpaidUntil: unpaidUntil(row, documents, charges),
       before: open
         .filter((other) => other.id !== row.id && isKnown(other))

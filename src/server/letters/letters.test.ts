@@ -21,7 +21,7 @@ const account = { email: to.address, displayName: to.name } as Account
 
 const billed = (fields: Partial<LetterOf> = {}): LetterOf => ({
   ...{ society, today: '2026-09-08', step: 'bill', balance: 5_100_00, before: [] },
-  ...{ unpaid: paise(2_550_00), unpaidUntil: paise(5_100_00) },
+  ...{ unpaid: paise(2_550_00), unpaidUntil: paise(5_100_00), reported: null },
   upi: { address: 'neem@bank', name: 'Neem CHS' },
   bill: {
     ...{ id: 'b1', number: 'B/2627/000002', flat: 'A-102', total: paise(2_550_00), rebate: 0 },
@@ -175,6 +175,17 @@ test('a reminder to the letter, in Marathi, in the mailbox', () => {
   )
   expect(html).toContain('neem@bank ला UPI ने भरा, किंवा “माझी सदनिका” मध्ये.')
   expect(html).toContain('>बिल उघडा</a>')
+})
+
+test('a reminder says what was reported and not looked for, and its link pays the rest', () => {
+  const reported = { amount: paise(2_000_00), on: '2026-09-11' }
+  const { text } = letterText(
+    billed({ step: 'late', today: '2026-09-13', reported }),
+    to.name,
+    base,
+  )
+  expect(text).toContain(m.remind_reported({ amount: '₹2,000.00', day: '11-Sep-26' }))
+  expect(text).toContain('am=550.00')
 })
 
 test('what a bank shows of a payment is in Latin letters in every language', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/money.ts'
 import { inLanguage, prepareLanguage } from '#texts/language.ts'
-import { type SlipDetail, slipSheet } from './receipt-slip.ts'
+import { nameOf, type SlipDetail, slipSheet } from './receipt-slip.ts'
 
 const receipt = {
   ...{ id: 'r1', holdingId: 'h1', flatId: 'f1', amount: paise(3100_00), mode: 'cheque' as const },
@@ -20,7 +20,6 @@ const detail: SlipDetail = {
     documentsLanguage: 'en',
     ...{ name: 'Neem Chhaya', registration: 'T/1', address: 'Thane', gstin: '', billNote: '' },
   },
-  today: '2026-11-20',
   settled: [
     {
       document: {
@@ -65,6 +64,14 @@ test('a receipt says of whom, how much in words, what it settled, and what it le
     ],
   })
   expect(said(detail)).toContain('Subject to realisation of the cheque.')
+})
+
+test('its file is called by its number and its own day, one without a number by its flat', () => {
+  expect(nameOf(detail)).toBe('neem-chhaya-R-2627-0159-2026-11-10.pdf')
+  const unnumbered = { ...item, receipt: { ...receipt, number: null } }
+  expect(nameOf({ ...detail, item: unnumbered })).toBe(
+    'neem-chhaya-PROVISIONAL-A-104-2026-11-10.pdf',
+  )
 })
 
 test('what is owed after it is said in words, and nothing where it is not known', () => {

@@ -1,4 +1,5 @@
 /** A receipt as a document, for the printer and as a PDF alike (ux.md 3.11). */
+import { fileName } from '#components/data-table/file/use-file.ts'
 import { amountText, dayText, moneyText } from '#components/format.ts'
 import type { PaperBlock, PaperSheet, PaperSigner } from '#components/paper/paper.ts'
 import { modeWords } from '#components/payment-modes.ts'
@@ -18,7 +19,6 @@ export type SettledDocument = { number: string | null; period: Period | null }
 export type SlipDetail = {
   item: ReceiptItem
   society: BillSociety
-  today: string
   /** By the bill or note it went to, in their order; empty for other money, and while it is not numbered. */
   settled: readonly { document: SettledDocument; amount: number }[]
   /** What it left as an advance. */
@@ -34,6 +34,13 @@ export type SlipDetail = {
   signers: readonly Signer[]
   /** Of the row that takes this one back. */
   reversal: { id: string; number: string; reason: string } | null
+}
+
+/** What its file is called: by its number and its own day, whenever it is saved; one without a number by its flat. */
+export const nameOf = ({ society, item: { receipt, flat } }: SlipDetail): string => {
+  const id = receipt.number ?? [m.slip_provisional(), flat].filter(Boolean).join('-')
+  const named = { society: society.name, id: id.replaceAll(/[/ ]/g, '-') }
+  return fileName({ ...named, today: receipt.receivedOn }, 'pdf')
 }
 
 export const titleOf = ({ item: { receipt, isReversed } }: SlipDetail): string => {

@@ -1,9 +1,8 @@
 /** A receipt beside its list, or over the whole of a phone: to be read, kept as a PDF, printed and shared. */
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { fileName } from '#components/data-table/file/use-file.ts'
-import { IconCircleDot } from '#components/icons.ts'
+import { useCallback, useState } from 'react'
+import { IconCircleDot, IconPencil } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
@@ -12,6 +11,7 @@ import { SignedBy } from '#components/paper/signed-by.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { m } from '#texts/compiled/messages.js'
+import type { FilesOf } from '../payables/payable-panel.tsx'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
 import css from './bill.css?inline'
 import { ReceiptLink, VoucherLink } from './detail-link.tsx'
@@ -19,6 +19,7 @@ import { DocumentHistory } from './document-history.tsx'
 import {
   factsOf,
   inWords,
+  nameOf,
   remarksOf,
   type SlipDetail,
   settledRows,
@@ -27,16 +28,6 @@ import {
   titleOf,
 } from './receipt-slip.ts'
 import { slipQuery } from './slip-query.ts'
-
-const nameOf = ({ society, item, today }: SlipDetail) =>
-  fileName(
-    {
-      society: society.name,
-      id: (item.receipt.number ?? m.slip_provisional()).replaceAll('/', '-'),
-      today,
-    },
-    'pdf',
-  )
 
 const Settled = ({ detail }: { detail: SlipDetail }) => {
   const rows = settledRows(detail)
@@ -57,15 +48,46 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
   )
 }
 
-const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) => {
+/** What whoever enters receipts has beside the document. */
+type SlipOffice = {
+  files: FilesOf
+  /** Of one that has not left this device, by its opId. */
+  onEdit: (opId: string) => void
+  onWithdraw: (opId: string) => void
+}
+
+type UnsentProps = Pick<SlipOffice, 'onEdit' | 'onWithdraw'> & { opId: string }
+
+const UnsentActions = ({ opId, onEdit, onWithdraw }: UnsentProps) => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+      onClick={() => onEdit(opId)}
+    >
+      {m.slip_edit()}
+    </Button>
+    <Button variant="subtle" color="red" onClick={() => onWithdraw(opId)}>
+      {m.receipt_withdraw()}
+    </Button>
+  </>
+)
+
+type SlipProps = {
+  societyId: string
+  detail: SlipDetail
+  office: SlipOffice | undefined
+  onCover: (isCovered: boolean) => void
+}
+
+const Slip = ({ societyId, detail, office, onCover }: SlipProps) => {
   const write = useCallback(() => slipSheet(detail), [detail])
+  const { receipt, unsent } = detail.item
   return (
     <div className="bill-view">
-      <PaperActions
-        name={nameOf(detail)}
-        language={detail.society.documentsLanguage}
-        write={write}
-      />
+      <PaperActions name={nameOf(detail)} language={detail.society.documentsLanguage} write={write}>
+        {office !== undefined && unsent !== null && <UnsentActions opId={unsent} {...office} />}
+      </PaperActions>
       <div>
         <Text fw={700}>{detail.society.name}</Text>
         <Text>{titleOf(detail)}</Text>
@@ -95,20 +117,33 @@ const Slip = ({ societyId, detail }: { societyId: string; detail: SlipDetail }) 
           <SignedBy signers={signersOf(detail)} />
         </PanelSection>
       )}
-      <DocumentHistory societyId={societyId} id={detail.item.receipt.id} />
+      {office !== undefined && (
+        <PanelSection title={m.payable_files()}>
+          {office.files({ kind: 'voucher', documentId: receipt.id, canAdd: true, onCover })}
+        </PanelSection>
+      )}
+      <DocumentHistory societyId={societyId} id={receipt.id} />
       {detail.hasEntry && (
         <Text>
-          <VoucherLink id={detail.item.receipt.id}>{m.slip_entry()}</VoucherLink>
+          <VoucherLink id={receipt.id}>{m.slip_entry()}</VoucherLink>
         </Text>
       )}
     </div>
   )
 }
 
-export type SlipPanelProps = { societyId: string; id: string; onClose: () => void }
+export type SlipPanelProps = {
+  societyId: string
+  id: string
+  /** Absent for whose receipt it is. */
+  office?: SlipOffice
+  onClose: () => void
+}
 
-export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
+export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) => {
   useLateStyles(css)
+  // a picture over it has Escape and the focus for itself
+  const [isCovered, setCovered] = useState(false)
   const query = useQuery(slipQuery(societyId, id))
   const detail = query.data ?? null
   const number = detail?.item.receipt.number ?? null
@@ -117,6 +152,8 @@ export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
       title={number === null ? m.slip_title() : m.slip_title_number({ number })}
       isWide
       onClose={onClose}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
     >
       <UntilReady
         state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
@@ -129,7 +166,7 @@ export const SlipPanel = ({ societyId, id, onClose }: SlipPanelProps) => {
             title={m.slip_missing()}
           />
         ) : (
-          <Slip {...{ societyId, detail }} />
+          <Slip {...{ societyId, detail, office }} onCover={setCovered} />
         )}
       </UntilReady>
     </SideDrawer>

@@ -7,7 +7,7 @@ import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { settledOf } from '#domain/books/bills/settled-by.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { readOtherIncomes } from '../other-incomes.ts'
-import { readReceiptItem, readToday } from '../queries.ts'
+import { readReceiptItem } from '../queries.ts'
 import type { ReceiptItem } from '../receipt-item.ts'
 import { type Documents, documentTables, readDocuments, readPolicies } from './documents.ts'
 import { readSociety } from './queries.ts'
@@ -88,7 +88,6 @@ const readSlip = async (
   return {
     item,
     society: await readSociety(device, societyId),
-    today: await readToday(device, space),
     ...(await readSettled(device, space, item)),
     balance: await readBalance(device, space, item),
     hasEntry: (await device.rows.voucher.get([space, id])) !== undefined,

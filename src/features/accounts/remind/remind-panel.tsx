@@ -136,7 +136,7 @@ const Loaded = ({ reminders, societyId, isOffline, sent, onSent }: LoadedProps) 
     void run(async () => {
       const count = await sendReminders(societyId, reminders, mailed)
       onSent(count)
-      notifySaved(isOffline, isOffline ? undefined : m.remind_sent({ count }))
+      notifySaved(isOffline, m.remind_sent({ count }), m.common_saved())
     }).then((isSent) => isSent && again())
   if (reminders.items.length === 0)
     return (

@@ -51,5 +51,6 @@ test('of money from others it opens with theirs', async () => {
 test('where the device cannot be read it is a receipt; one that is written anew stays what it is', async () => {
   await openDrawer(() => Promise.reject(new Error('the device cannot be read')), true)
   await expect.element(flat).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Edit receipt' })).toBeVisible()
   await expect.element(source('Other')).not.toBeInTheDocument()
 })

@@ -39,7 +39,11 @@ const ReceiptForms = (props: ReceiptFormsProps & InitialSource) => {
   const { other, isFixed, initialSource, ...form } = props
   const [source, setSource] = useState(initialSource)
   return (
-    <SideDrawer title={m.receipt_record()} isWide onClose={form.onClose}>
+    <SideDrawer
+      title={isFixed ? m.receipt_edit_title() : m.receipt_record()}
+      isWide
+      onClose={form.onClose}
+    >
       {!isFixed && (
         <SegmentedField
           label={m.receipt_source()}

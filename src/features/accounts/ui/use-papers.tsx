@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { newId } from '#api/outside.ts'
 import { useKeptDraft } from '#components/draft/use-kept-draft.ts'
-import { CardBoundary } from '#components/failure/card-boundary.tsx'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { TakenPhoto } from '#db/draft-photos.ts'
 import { draftKeeper } from '#db/drafts.ts'
@@ -12,6 +11,7 @@ import { societySpace } from '#domain/scopes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PaperWords } from '../payables/draft-papers.tsx'
 import { type WaitingPaper, waitingPapers } from '../waiting-papers.ts'
+import { PapersBoundary } from './papers-boundary.tsx'
 
 // with the camera and the photos of the help desk
 const DraftPapers = lazy(async () => ({
@@ -37,10 +37,24 @@ export type PapersPlace = {
 
 type Keeper = ReturnType<typeof draftKeeper>
 
+/** What is known of one place: of another one nothing is known yet. */
+const useOf = <Value,>(place: Keeper, blank: Value) => {
+  const [known, setKnown] = useState({ place, value: blank })
+  const change = useCallback(
+    (next: (before: Value) => Value) =>
+      setKnown((of) => ({ place, value: next(of.place === place ? of.value : blank) })),
+    [place, blank],
+  )
+  return [known.place === place ? known.value : blank, change] as const
+}
+
+const noPapers: readonly TakenPhoto[] = []
+const noneLeft: readonly string[] = []
+
 /** Whether some lie with the draft since it was typed, and are not shown yet; null: not read yet. */
 const useKept = (keeper: Keeper) => {
-  const [hasKept, setKept] = useState<boolean | null>(null)
-  const [isShown, setShown] = useState(false)
+  const [hasKept, setKept] = useOf<boolean | null>(keeper, null)
+  const [isShown, setShown] = useOf(keeper, false)
   useEffect(() => {
     let isOver = false
     void keeper
@@ -48,20 +62,23 @@ const useKept = (keeper: Keeper) => {
       // the device cannot be read: as if nothing had been kept
       .catch(() => 0)
       .then((count) => {
-        if (!isOver) setKept(count > 0)
+        if (!isOver) setKept(() => count > 0)
       })
     return () => {
       isOver = true
     }
-  }, [keeper])
-  return { hasUnseen: isShown ? false : hasKept, see: useCallback(() => setShown(true), []) }
+  }, [keeper, setKept])
+  return {
+    hasUnseen: isShown ? false : hasKept,
+    see: useCallback(() => setShown(() => true), [setShown]),
+  }
 }
 
 /** What waits behind the document and was not left out here; null: not read yet. */
-const useWaiting = (documentId: string | undefined) => {
+const useWaiting = (keeper: Keeper, documentId: string | undefined) => {
   const isAnew = documentId !== undefined
   const query = useQuery({ ...waitingPapers(documentId ?? ''), enabled: isAnew })
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useOf(keeper, noneLeft)
   const all: readonly WaitingPaper[] | null = isAnew && !query.isError ? (query.data ?? null) : []
   return {
     waiting: all?.filter(({ id }) => !left.includes(id)) ?? null,
@@ -81,12 +98,12 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   )
   const keeper = useMemo(() => draftKeeper(place), [place])
   const draft = useKeptDraft(typed, keeper)
-  const [papers, setPapers] = useState<readonly TakenPhoto[]>([])
+  const [papers, setPapers] = useOf(keeper, noPapers)
   const [isPreparing, setPreparing] = useState(false)
   const { hasUnseen, see } = useKept(keeper)
-  const { waiting, left, setLeft } = useWaiting(documentId)
+  const { waiting, left, setLeft } = useWaiting(keeper, documentId)
   const field: ReactNode = (
-    <CardBoundary>
+    <PapersBoundary hasUnseen={hasUnseen === true} onWithout={see}>
       <Suspense>
         <DraftPapers
           {...{ kind, place, papers }}
@@ -95,10 +112,10 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
           onBusy={setPreparing}
           onPapers={setPapers}
           onKept={see}
-          onLeave={(paperId) => setLeft([...left, paperId])}
+          onLeave={(paperId) => setLeft((before) => [...before, paperId])}
         />
       </Suspense>
-    </CardBoundary>
+    </PapersBoundary>
   )
   const isUntouched = papers.length === 0 && hasUnseen !== true
   return {
@@ -117,8 +134,11 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
         await save(id)
         for (const paper of papers) await paper.attachTo(id)
       },
-      /** What is entered next has none of them: they left the device's drafts with the save. */
-      clear: () => setPapers([]),
+      /** What is entered next has none of them, and leaves none out: they left the device's drafts with the save. */
+      clear: () => {
+        setPapers(() => noPapers)
+        setLeft(() => noneLeft)
+      },
       draft: {
         ...draft,
         wasKept:
@@ -126,8 +146,8 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
         discard: () => {
           draft.discard()
           void keeper.end()
-          setPapers([])
-          setLeft([])
+          setPapers(() => noPapers)
+          setLeft(() => noneLeft)
           see()
         },
       },

@@ -55,7 +55,7 @@ export const Publishing = (props: PublishingProps) => {
     try {
       await work()
       // nothing is published or sent before it has left the device
-      notifySaved(frame.isOffline, frame.isOffline ? undefined : words)
+      notifySaved(frame.isOffline, words, m.common_saved())
       props.onDone?.()
     } finally {
       setBusy(false)

@@ -129,7 +129,12 @@ const wordsOf: { [Name in MutationName]: WordsOf<Name> } = {
     made: m.change_society_edit(),
     refused: m.refused_society_edit(),
   }),
-  'attachment.add@1': ({ name, subjectKind }) => {
+  'attachment.add@1': ({ name, subjectKind }, { paperOf }) => {
+    if (paperOf !== null) {
+      const { name: of, amount } = paperOf
+      const words = { name, of: joined(of, amount === null ? '' : moneyText(Math.abs(amount))) }
+      return { made: m.change_attachment_of(words), refused: m.refused_attachment_of(words) }
+    }
     const [made, refused] = fileWords[subjectKind] ?? paperWords
     return { made: made({ name }), refused: refused({ name }) }
   },

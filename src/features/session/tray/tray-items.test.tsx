@@ -57,6 +57,17 @@ test.each([
     queued('receipt.reverse@1', reversal, { receipt, flat: 'A-302' }),
     'Reversal: R/2627/0003, A-302, ₹2,000.00',
   ],
+  [
+    queued('attachment.add@1', photo('voucher', 'r1'), {
+      paperOf: { name: 'R/2627/0003', amount: 200_000 },
+    }),
+    'Document for R/2627/0003, ₹2,000.00: tank.jpg',
+  ],
+  [
+    queued('attachment.add@1', photo('flat', 'f1'), { paperOf: { name: 'A-302', amount: null } }),
+    'Document for A-302: tank.jpg',
+  ],
+  [queued('attachment.add@1', photo('voucher', 'r1')), 'New document: tank.jpg'],
   [queued('receipt.reverse@1', reversal), 'Reversal: a receipt that is not on this device'],
   [
     queued('held-cheque.give-back@1', { id, reason: 'Paid by UPI', at }, cheque),

@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { paise } from '#contract/money.ts'
 import type { MutationArgs, MutationName } from '#contract/mutations.ts'
 import { onTablesChanged } from '#db/change-feed.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
@@ -145,8 +146,11 @@ test('the tray is titled by what is in it; what can never be accepted is there t
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Discard', 'Copy text'])
 })
 
-const file = (subjectId: string): MutationArgs<'attachment.add@1'> => ({
-  ...{ id: 'f', at, subjectKind: 'mail', subjectId, sha256: 'a'.repeat(64), name: 'tank.jpg' },
+const file = (
+  subjectId: string,
+  subjectKind: 'mail' | 'voucher' = 'mail',
+): MutationArgs<'attachment.add@1'> => ({
+  ...{ id: 'f', at, subjectKind, subjectId, sha256: 'a'.repeat(64), name: 'tank.jpg' },
   ...{ type: 'image/jpeg', size: 3, visibility: 'office', thumbnail: null },
 })
 
@@ -192,6 +196,19 @@ test('Edit of a mail that waits leads to the draft it is again, and of a report 
   await row('New report').getByRole('button', { name: 'Edit' }).click()
   await expect.poll(() => address().pathname).toBe('/apps/reportproblem/all/lift')
   expect(address().search).toEqual({ panel: 'edit' })
+})
+
+test('a paper of a receipt that waits too is listed with its flat and amount', async () => {
+  const card = { id: 'h1', flatId: 'f1', flat: 'A-302', person: 'Asha Rao', contactId: 'c1' }
+  await device.rows['holding-card'].put({ ...card, space, scopes: [], rv: 1 } as never) // no more is read of it
+  await queue('receipt.create@1', {
+    ...{ id: 'r1', at, holdingId: 'h1', amount: paise(302_900), mode: 'upi', reference: '4711' },
+    ...{ receivedOn: '2026-11-20', note: '' },
+  })
+  await queue('attachment.add@1', file('r1', 'voucher'))
+  await openTray()
+  await expect.element(row('New receipt: A-302')).toBeVisible()
+  await expect.element(row('Document for A-302, ₹3,029.00: tank.jpg')).toBeVisible()
 })
 
 test('without a connection nothing is asked: what waits goes by itself', async () => {

@@ -6,7 +6,7 @@ import type { SettingChange } from '#domain/table-views.ts'
 import { IncomesPage } from '#features/accounts/incomes-page.tsx'
 import { changeProfile } from '#features/session/change-profile.ts'
 import { only } from '#features/session/guards.ts'
-import { PicturesOfPayment } from '../../-documents.tsx'
+import { PicturesOfPayment, useFilesOfBooks } from '../../-documents.tsx'
 
 const BankPage = lazy(async () => ({
   default: (await import('#features/import/bank/bank-page.tsx')).BankPage,
@@ -21,6 +21,7 @@ const onSetting = (change: SettingChange) => void changeProfile('settings.set@1'
 const IncomesRoute = () => {
   const { session } = Route.useRouteContext()
   const { panel } = Route.useSearch()
+  const files = useFilesOfBooks()
   const navigate = Route.useNavigate()
   const open = (next?: 'bank' | 'cheques') =>
     void navigate({
@@ -44,6 +45,7 @@ const IncomesRoute = () => {
       session={session}
       onBank={() => open('bank')}
       onCheques={() => open('cheques')}
+      files={files}
       pictures={(paymentId) => <PicturesOfPayment {...{ session, paymentId }} />}
       onSetting={onSetting}
     />
