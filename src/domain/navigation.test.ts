@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   entriesFor,
+  goKeys,
   idsFor,
   isInside,
   type NavigationEntry,
@@ -132,4 +133,15 @@ test('a tenant who is shown the bills, and who has sold, find My Flat; nothing e
   expect(tabsFor(tenant, [])).toEqual(['home', 'contactus', 'my-flat-dashboard'])
   const treasurer = { roles: ['onlyAdmin' as const], hasHolding: true }
   expect(tabsFor(treasurer, [])).toEqual(['home', 'society-dashboard', 'accounts', 'residentmgmt'])
+})
+
+test('every page of the navigation has a letter to go there by, and no two the same', () => {
+  const ids = [...new Set(Object.values(goKeys))]
+  expect(ids).toHaveLength(Object.keys(goKeys).length)
+  const entries: readonly NavigationEntry[] = navigation
+  const pages = entries.flatMap((entry) => {
+    if (entry.type === 'divider') return []
+    return entry.type === 'item' ? [entry.id] : entry.children.map(({ id }) => id)
+  })
+  expect([...ids].sort()).toEqual([...pages].sort())
 })

@@ -162,7 +162,7 @@ export const tabsFor = (person: Person, shortcuts: readonly string[]): readonly 
   return ['home', ...[...new Set(wanted)].slice(0, tabRoom)]
 }
 
-/** The letter after `g`, and where it leads (ux.md 4.7). */
+/** The letter after `g`, and where it leads (ux.md 4.7): every place of the navigation that is a page has one. */
 export const goKeys = {
   h: 'home',
   m: 'my-flat-dashboard',
@@ -170,7 +170,14 @@ export const goKeys = {
   s: 'society-dashboard',
   t: 'transactions',
   b: 'bills',
+  n: 'incomes',
+  p: 'payments',
+  v: 'invoices',
+  j: 'adjustments',
+  a: 'statements',
   r: 'residentmgmt',
+  d: 'maintenancecharges',
+  e: 'societysetup',
   i: 'mail',
   u: 'contactus',
 } as const satisfies Record<string, NavigationId>

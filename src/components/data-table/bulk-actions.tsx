@@ -95,6 +95,33 @@ const MoreActions = <Row,>({ actions, chosen }: MoreActionsProps<Row>) => {
   )
 }
 
+type WholeActionsProps<Row> = {
+  actions: readonly BulkAction<Row>[]
+  rows: readonly Row[]
+  /** Rows are chosen: their actions stand elsewhere, and the place is kept. */
+  isChoosing: boolean
+}
+
+/** What asks before it does anything is found without choosing: of all rows that are shown. */
+export const WholeActions = <Row,>({ actions, rows, isChoosing }: WholeActionsProps<Row>) =>
+  actions
+    .filter(({ opens }) => opens)
+    .map((action) => {
+      const { ready } = split(action, rows)
+      return (
+        ready.length > 0 && (
+          <Button
+            key={action.id}
+            variant="default"
+            style={{ visibility: isChoosing ? 'hidden' : undefined }}
+            onClick={() => void action.onAct(ready)}
+          >
+            {action.label(ready.length)}
+          </Button>
+        )
+      )
+    })
+
 type BulkActionsProps<Row> = {
   actions: readonly BulkAction<Row>[]
   chosen: ChosenRows<Row>

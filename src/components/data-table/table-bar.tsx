@@ -3,7 +3,7 @@ import { Group, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { useOwnText } from '../typing/use-own-text.ts'
-import { BulkActions } from './bulk-actions.tsx'
+import { BulkActions, WholeActions } from './bulk-actions.tsx'
 import { ChooseAllCards } from './choose-all.tsx'
 import { totalsOf } from './column-totals.ts'
 import type { DataTableProps } from './data-table-props.ts'
@@ -12,7 +12,7 @@ import type { TableFile } from './file/use-file.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { sumWords, totalsTitle } from './filter-words.ts'
 import { PrintButton } from './print-button.tsx'
-import type { TableModel } from './use-table-model.ts'
+import { type TableModel, takenRows } from './use-table-model.ts'
 
 type TableBarProps<Row> = {
   props: DataTableProps<Row>
@@ -71,7 +71,14 @@ type CountProps = { count: RefObject<HTMLSpanElement | null> }
 const Asking = <Row,>({ props, model, children, count }: TableBarProps<Row> & CountProps) => (
   <>
     <FilterChips model={model} columns={props.columns} count={count} />
-    <div className="dt-bar-tools">{children}</div>
+    <div className="dt-bar-tools">
+      <WholeActions
+        actions={props.bulk ?? []}
+        rows={takenRows(model)}
+        isChoosing={model.chosen.rows.length > 0}
+      />
+      {children}
+    </div>
   </>
 )
 

@@ -35,6 +35,30 @@ test('an action on all that are chosen says beforehand what it leaves out, and d
   await expect.element(status).toHaveTextContent('6 of 6 bills')
 })
 
+test('an action that asks first is there before a row is chosen, and then is of all rows that are shown', async () => {
+  const done: string[] = []
+  await openTable({
+    bulk: [
+      {
+        ...{ id: 'remind', opens: true, label: (count: number) => `Remind ${count}` },
+        skips: ({ role }) => (role === 'Tenant' ? 'of tenants' : undefined),
+        onAct: (rows: readonly Bill[]) => void done.push(...rows.map(({ number }) => number)),
+      },
+      { id: 'send', label: (count) => `Send ${count}`, onAct: () => {} },
+    ],
+  })
+  const remind = page.getByRole('button', { name: /^Remind/ })
+  await expect.element(remind).toHaveTextContent('Remind 3')
+  await expect.element(page.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
+  await filter('Flat').fill('a-3')
+  await expect.element(remind).toHaveTextContent('Remind 1')
+  await remind.click()
+  expect(done).toHaveLength(1)
+  await choose(done[0] ?? '').click()
+  // it stands there once
+  await expect.element(remind).toHaveTextContent('Remind 1')
+})
+
 test('what was not done after all leaves the rows chosen', async () => {
   let isDone = false
   await openTable({

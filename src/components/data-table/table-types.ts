@@ -41,7 +41,7 @@ export type BulkAction<Row> = {
   skips?: (row: Row) => string | undefined
   /** Under "More", beside the few that are done often. */
   isInMenu?: boolean
-  /** What it opens has the focus and shows how far it is: the button does not. */
+  /** What it opens asks first, has the focus and shows how far it is: the button does not. Without a choice it is of all rows that are shown. */
   opens?: boolean
   /** It says what it did; the rows then are no longer chosen. False: nothing was done, and they still are. */
   onAct: (rows: readonly Row[]) => void | Promise<void> | Promise<boolean>

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   /** The safe one. */
   keep: string
   isBusy?: boolean
-  /** Nothing would be lost by it. */
+  /** Nothing would be lost by it: it is what the dialog is there for, and is filled. */
   isHarmless?: boolean
   children: ReactNode
   onAnswer: () => void
@@ -27,14 +27,13 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {children}
       <DialogAnswers>
         <BusyButton
-          variant="subtle"
-          color={isHarmless ? 'teal' : 'red'}
+          {...(isHarmless ? {} : { variant: 'subtle', color: 'red' })}
           isBusy={isBusy}
           onClick={onAnswer}
         >
           {answer}
         </BusyButton>
-        <Button data-autofocus onClick={onKeep}>
+        <Button data-autofocus variant={isHarmless ? 'default' : 'filled'} onClick={onKeep}>
           {keep}
         </Button>
       </DialogAnswers>
