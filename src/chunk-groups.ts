@@ -301,7 +301,7 @@ export const chunkGroups = [
   // What is written down of any money that came.
   {
     name: 'entries',
-    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|waiting-papers|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-papers|several|take-back-dialog|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/](receipt_(error_)?cheque|reverse_(?!many)|several_|payable_(files|paper_remove)))/,
+    test: /src[\\/](features[\\/]accounts[\\/](closed-day|use-queued|waiting-papers|ui[\\/](entry-form|flat-field|payment-fields|receipt-values|use-papers|papers-boundary|several|take-back-dialog|use-found))|domain[\\/]books[\\/]ledger[\\/]years|texts[\\/]compiled[\\/]messages[\\/](receipt_(error_)?cheque|reverse_(?!many)|several_|payable_(files|paper_remove)))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -99,7 +99,8 @@ const report = (name: string, bytes: number, limit: number) => {
 test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
   // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment. Another: waivers too.
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 241.9 * kilo + laterRows],
+  // A tenth: the line that breaks as what was saved is sent.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.1 * kilo + laterRows],
   ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.6 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
@@ -120,7 +121,8 @@ test.each([
   // One and seven tenths: a voucher as a paper, how it came into the books, and what waits for somebody's yes. Nine tenths: adjustments
   // of an audit, and papers in every form that enters something. Eight tenths: members' names and the mode in vouchers, and the payment
   // itself behind what waits. Two tenths: tax at source stays as it was deducted.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 179.2 * kilo],
+  // Three tenths: a receipt that waits has its papers, Edit and Withdraw.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 179.5 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
@@ -133,7 +135,8 @@ test.each([
   // is paid ahead and of an audit's adjustments; papers, in the file of all such forms. Seven tenths: papers that wait behind what is
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
   // A tenth: papers that wait are taken away with the save alone. Two tenths: tax at source stays as it was deducted.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 199.3 * kilo],
+  // Six tenths: papers of a form belong to its place, and what a form says that cannot show them.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 199.9 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -165,8 +168,8 @@ test.each([
     'JavaScript that a logout with unsent changes adds, gzipped',
     addedBy(ownPages.logout),
     // Three and a half kilobytes of it: the words of changes of the books, and why they are refused. A fifth of one: a paper that was
-    // taken away stays away, in the file of receipts.
-    64.5 * kilo,
+    // taken away stays away, in the file of receipts. Four tenths: of which document a paper is that waits.
+    64.9 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],

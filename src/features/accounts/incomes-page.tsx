@@ -234,7 +234,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         <Slip
           {...{ societyId, id: receipt }}
           office={{
-            files,
+            ...{ files, filesTitle: m.payable_files() },
             onEdit: (opId) => onRecording(true, opId),
             onWithdraw: (opId) => void onWithdraw(opId),
           }}

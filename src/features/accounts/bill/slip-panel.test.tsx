@@ -39,7 +39,10 @@ const open = (isOffice = true) =>
       <SlipPanel
         {...{ societyId: 'neem', id: 'r1' }}
         {...(isOffice && {
-          office: { files: ({ kind, documentId }) => `${kind} ${documentId}`, onEdit, onWithdraw },
+          office: {
+            files: ({ kind, documentId }) => `${kind} ${documentId}`,
+            ...{ filesTitle: 'Photos and PDF', onEdit, onWithdraw },
+          },
         })}
         onClose={() => {}}
       />

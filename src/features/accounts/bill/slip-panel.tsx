@@ -51,6 +51,8 @@ const Settled = ({ detail }: { detail: SlipDetail }) => {
 /** What whoever enters receipts has beside the document. */
 type SlipOffice = {
   files: FilesOf
+  /** Over them. */
+  filesTitle: string
   /** Of one that has not left this device, by its opId. */
   onEdit: (opId: string) => void
   onWithdraw: (opId: string) => void
@@ -118,7 +120,7 @@ const Slip = ({ societyId, detail, office, onCover }: SlipProps) => {
         </PanelSection>
       )}
       {office !== undefined && (
-        <PanelSection title={m.payable_files()}>
+        <PanelSection title={office.filesTitle}>
           {office.files({ kind: 'voucher', documentId: receipt.id, canAdd: true, onCover })}
         </PanelSection>
       )}
