@@ -56,7 +56,12 @@ const tableOf = (page: Page, name: string) =>
     .getByRole('row')
     .evaluateAll((rows) =>
       rows
-        .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent ?? ''))
+        .map((row) =>
+          [...row.querySelectorAll('th, td')]
+            // a phone has both sides in one column
+            .filter((cell) => cell.checkVisibility())
+            .map((cell) => cell.textContent ?? ''),
+        )
         .slice(1),
     )
 
