@@ -2,7 +2,6 @@
  * Tax at source is due when a vendor is credited or paid, whichever comes first (accounts.md 10). So what is paid ahead counts until its
  * invoice comes, and then the invoice does: each sum once, whichever of the two is entered first.
  */
-import type { InvoiceRow } from '../../../contract/books/invoices.ts'
 import type { PaymentFields } from '../../../contract/books/payments.ts'
 import type { VendorRow } from '../../../contract/books/vendors.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
@@ -14,23 +13,18 @@ import { type Credited, type Deduction, deductionOf } from './deduction.ts'
 import { invoiceTotal } from './enter-payables.ts'
 import { mostDeducted } from './faults.ts'
 import { grossOf } from './gross.ts'
-import { type VendorPayment, vendorAccount } from './vendor-account.ts'
-
-export type TaxedInvoice = Pick<
-  InvoiceRow,
-  'id' | 'dated' | 'lines' | 'centralTax' | 'stateTax' | 'deducted' | 'taxedAs' | 'reverses'
->
+import { type VendorInvoice, type VendorPayment, vendorAccount } from './vendor-account.ts'
 
 /** Of one vendor, reversals among them. */
 export type VendorDocuments = {
-  invoices: readonly TaxedInvoice[]
+  invoices: readonly VendorInvoice[]
   payments: readonly VendorPayment[]
 }
 
-const taxableOf = ({ lines }: TaxedInvoice) => sum(lines.map(({ amount }) => amount))
+const taxableOf = ({ lines }: VendorInvoice) => sum(lines.map(({ amount }) => amount))
 
 /** GST has its share of what was paid. */
-const withoutTax = (invoice: TaxedInvoice, paid: Paise): Paise =>
+const withoutTax = (invoice: VendorInvoice, paid: Paise): Paise =>
   // one that is typed has no amount yet
   paid === 0
     ? paid
@@ -43,7 +37,7 @@ const periodOf = (day: string, { monthLimit }: DeductionRule): string =>
 /** What was taxed in an earlier year, or month, stays a sum of that one. */
 const isTaxedBefore = (
   { paidOn, deducted = paise(0) }: VendorPayment,
-  { dated }: TaxedInvoice,
+  { dated }: VendorInvoice,
   rule: DeductionRule,
 ) => deducted > 0 && periodOf(paidOn, rule) < periodOf(dated, rule)
 
@@ -75,7 +69,7 @@ type Taxed = Pick<VendorRow, 'deducts' | 'pan'>
 
 /** @param invoice that is entered @param documents of the vendor, without it @returns null where nothing is deducted of the vendor */
 export const deductionOfInvoice = (
-  invoice: TaxedInvoice,
+  invoice: VendorInvoice,
   { deducts, pan }: Taxed,
   { invoices, payments }: VendorDocuments,
 ): Deduction | null => {
