@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { AppProvider } from './app-provider.tsx'
 import { notifyUndo } from './notify.ts'
 import { notifySaved, saySavedOffline } from './notify-saved.ts'
+import { toastMs } from './toast/toast.ts'
 
 test('what is saved is said; without a connection also when it is sent', async () => {
   await render(<AppProvider>{null}</AppProvider>)
@@ -46,7 +47,7 @@ test('it takes neither the place of an Undo, nor comes back once its toast is go
   await expect.element(later).not.toBeInTheDocument()
   notifySaved(false)
   const now = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + toastMs + 1)
   saySavedOffline()
   clock.mockRestore()
   await expect.element(page.getByText(/^Saved\.$/)).toBeVisible()

@@ -1,8 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { notify, watchSaid } from './notify.ts'
-
-/** Later the toast is gone. */
-const patienceMs = 10_000
+import { toastMs } from './toast/toast.ts'
 
 /** What was said last of a save that could be sent at once. */
 let last: { offline: string; until: number; isLastSaid: () => boolean } | undefined
@@ -23,10 +21,10 @@ export const notifySaved = (
   say(isOffline ? later : message)
   last = isOffline
     ? undefined
-    : { offline: later, until: Date.now() + patienceMs, isLastSaid: watchSaid() }
+    : { offline: later, until: Date.now() + toastMs, isLastSaid: watchSaid() }
 }
 
-/** The line turned out to be broken as it was to be sent: a toast that is still there says so. */
+/** The line turned out to be broken, and something waits to be sent: a toast that is still there says so. */
 export const saySavedOffline = (): void => {
   if (last?.isLastSaid() && Date.now() < last.until) say(last.offline)
   last = undefined

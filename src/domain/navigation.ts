@@ -162,7 +162,7 @@ export const tabsFor = (person: Person, shortcuts: readonly string[]): readonly 
   return ['home', ...[...new Set(wanted)].slice(0, tabRoom)]
 }
 
-/** The letter after `g`, and where it leads (ux.md 4.7): every place of the navigation that is a page has one. */
+/** The letter after `g`, and where it leads (ux.md 4.7): every place of the navigation that is a page has one; j and k are a table's. */
 export const goKeys = {
   h: 'home',
   m: 'my-flat-dashboard',
@@ -173,7 +173,7 @@ export const goKeys = {
   n: 'incomes',
   p: 'payments',
   v: 'invoices',
-  j: 'adjustments',
+  w: 'adjustments',
   a: 'statements',
   r: 'residentmgmt',
   d: 'maintenancecharges',

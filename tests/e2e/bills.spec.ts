@@ -132,6 +132,9 @@ test('on a phone bills and transactions are cards that open, and nothing scrolls
   expect(await violations(page)).toEqual([])
   await receipt.getByRole('link').click()
   await page.getByRole('link', { name: 'Receipt in Incomes' }).click()
-  await expect(page).toHaveURL(/accounts\/incomes#receipt-/)
-  await expect(page.locator('li:focus')).toContainText('R/2627/0164')
+  await expect(page).toHaveURL(/accounts\/incomes\?receipt=/)
+  await expect(page.getByRole('dialog', { name: 'Receipt R/2627/0164' })).toBeVisible()
+  // opened from All Transactions, it leads back there
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/accounts\/transactions$/)
 })

@@ -1,6 +1,7 @@
 /** What opens beside a page: full screen on a phone, a drawer on a desktop. Closed, the focus goes back to what opened it. */
 import { Drawer, type DrawerProps, Text } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -13,13 +14,12 @@ type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
   /** Over the whole page: for a table of entries. */
   isFull?: boolean
   /** For what can lose its focus inside: the heading takes it. */
-  headingRef?: Ref<HTMLParagraphElement>
+  headingRef?: RefObject<HTMLParagraphElement | null>
+  /** What it shows: where that leads to another of its kind, the heading has the focus. */
+  subject?: string
   onClose: () => void
   children: ReactNode
 }
-
-const focusable = (ref: SideDrawerProps['headingRef']) =>
-  ref === undefined ? {} : { ref, tabIndex: -1, style: { outlineOffset: 4 } }
 
 export const SideDrawer = ({
   title,
@@ -27,17 +27,21 @@ export const SideDrawer = ({
   isSheet,
   isFull,
   headingRef,
+  subject,
   children,
   ...drawer
 }: SideDrawerProps) => {
   useFocusReturn()
+  const own = useRef<HTMLParagraphElement>(null)
+  const heading = headingRef ?? own
+  useDidUpdate(() => heading.current?.focus(), [subject])
   return (
     <Drawer
       opened
       position="right"
       size={isFull ? '100vw' : `min(${isSheet ? '56rem' : isWide ? '30rem' : '26.25rem'}, 100vw)`}
       title={
-        <Text fw={700} size="lg" {...focusable(headingRef)}>
+        <Text fw={700} size="lg" ref={heading} tabIndex={-1} style={{ outlineOffset: 4 }}>
           {title}
         </Text>
       }

@@ -6,8 +6,6 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import classes from './toast.module.css'
 import type { Toast } from './toast.ts'
 
-/** Spec 4.9. */
-export const toastMs = 6000
 /** ux.md 2.4; the others wait in Mantine's queue. */
 export const toastsAtOnce = 3
 

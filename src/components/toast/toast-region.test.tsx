@@ -7,7 +7,8 @@ import { applyLook } from '../look/look.ts'
 import { clearToasts, notify, notifyUndo, pressLastUndo } from '../notify.ts'
 import { notifySaved } from '../notify-saved.ts'
 import { SideDrawer } from '../overlay/side-drawer.tsx'
-import { toastMs, toastsAtOnce } from './toast-list.tsx'
+import { toastMs } from './toast.ts'
+import { toastsAtOnce } from './toast-list.tsx'
 
 beforeEach(clearToasts)
 afterEach(() => {

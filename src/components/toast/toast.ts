@@ -1,3 +1,6 @@
+/** Spec 4.9: so long a toast stays, unless somebody is at it. */
+export const toastMs = 6000
+
 export type Toast = {
   kind: 'success' | 'info' | 'warning' | 'error'
   message: string

@@ -35,9 +35,10 @@ export const useShellData = (session: Session): ShellData => {
   }
   const logout = useLogout(session.uid)
   const isCut = status.state === 'offline'
+  const isHeldUp = isCut && status.waiting > 0
   useEffect(() => {
-    if (isCut) saySavedOffline()
-  }, [isCut])
+    if (isHeldUp) saySavedOffline()
+  }, [isHeldUp])
   const isOffline = useShownOffline(isCut ? status.failingSince : null)
   const state = isOffline ? 'offline' : isCut ? 'syncing' : status.state
   return {

@@ -134,9 +134,11 @@ const reminderLetter = (of: LetterOf): Letter => {
 
 const letterOf = (of: LetterOf) => (of.step === 'bill' ? billLetter(of) : reminderLetter(of))
 
-/** Of a reminder what they do not say was paid. */
-const toPay = (of: LetterOf): Paise =>
-  of.step === 'bill' ? stillToPay(of) : paise(of.unpaid - (of.reported?.amount ?? 0))
+/** What they do not say was paid of the bill: what they report is first for what is older. */
+export const unreported = ({ unpaid, unpaidUntil, reported }: LetterOf): Paise =>
+  paise(Math.min(unpaid, Math.max(0, unpaidUntil - (reported?.amount ?? 0))))
+
+const toPay = (of: LetterOf): Paise => (of.step === 'bill' ? stillToPay(of) : unreported(of))
 
 /** Banks show it to the treasurer, in Latin letters alone. */
 const noteOf = ({ flat, from, to }: Row<'bill'>) => {

@@ -12,7 +12,7 @@ import { flatSummary, reportedPayment } from '../database/schema-money.ts'
 import { bankAccount } from '../database/schema-setup.ts'
 import { isAnyOf } from '../sync/table-rows.ts'
 import type { Row } from '../sync/tables.ts'
-import type { LetterOf } from './bill-mail.ts'
+import { type LetterOf, unreported } from './bill-mail.ts'
 import { type Billed, readBilled } from './who-is-billed.ts'
 
 type Delivery = Row<'bill-delivery'>
@@ -155,7 +155,6 @@ export const readSendable = async (
     const charges = summary?.unpaid ?? {}
     const unpaid = unpaidOf(row, charges)
     const reported = reports.get(holdingId) ?? null
-    if (step !== 'bill' && unpaid <= (reported?.amount ?? 0)) return []
     const open = openBills.get(holdingId) ?? []
     const isKnown = isKnownTo(row)
     const documents = { bills: open, adjustments: laterNotes.get(holdingId) ?? [] }
@@ -169,6 +168,7 @@ export const readSendable = async (
         .filter((other) => other.unpaid > 0),
       balance: summary?.balance ?? 0,
     }
+    if (step !== 'bill' && unreported(of) === 0) return []
     return [{ delivery, billed: billed.get(holdingId), of }]
   })
 }

@@ -178,14 +178,17 @@ test('a reminder to the letter, in Marathi, in the mailbox', () => {
 })
 
 test('a reminder says what was reported and not looked for, and its link pays the rest', () => {
-  const reported = { amount: paise(2_000_00), on: '2026-09-11' }
-  const { text } = letterText(
-    billed({ step: 'late', today: '2026-09-13', reported }),
-    to.name,
-    base,
-  )
+  const textOf = (rupees: number, unpaidUntil: number) => {
+    const reported = { amount: paise(rupees * 100), on: '2026-09-11' }
+    const of = { today: '2026-09-13', unpaidUntil: paise(unpaidUntil * 100), reported }
+    return letterText(billed({ step: 'late', ...of }), to.name, base).text
+  }
+  const text = textOf(2000, 2550)
   expect(text).toContain(m.remind_reported({ amount: '₹2,000.00', day: '11-Sep-26' }))
   expect(text).toContain('am=550.00')
+  // what is older is paid with it first
+  expect(textOf(2000, 5100)).toContain('am=2550.00')
+  expect(textOf(3000, 5100)).toContain('am=2100.00')
 })
 
 test('what a bank shows of a payment is in Latin letters in every language', () => {

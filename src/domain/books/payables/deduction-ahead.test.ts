@@ -258,3 +258,24 @@ test.each(kinds)(
     }
   },
 )
+
+test('T23 an advance taxed as another kind stays settled as that when its invoice comes, whichever of invoice and change is first', () => {
+  const contract = { kind: 'contractor' as const, basisPoints: 200 }
+  const other = { ...vendor, deducts: 'professional' as const }
+  const due = (own: ReturnType<typeof invoice>, documents: Documents) =>
+    (deductionOfInvoice(own, other, documents)?.amount ?? -1) / 100
+  const advance = { ...taxed('p1', '2026-04-10', 2_00_000, 4000), taxedAs: contract }
+  expect(due(invoice('a', '2026-05-31', 2_00_000), { invoices: [], payments: [advance] })).toBe(0)
+  // what is beyond the advance is of today's kind
+  expect(due(invoice('a', '2026-05-31', 2_60_000), { invoices: [], payments: [advance] })).toBe(
+    6000,
+  )
+  // a sum below the limits, of a kind that was taxed in the same year
+  const small = { ...paid('p0', '2026-04-05', 60_000), taxedAs: contract }
+  const payments = [small, advance]
+  expect(due(invoice('a', '2026-05-31', 60_000), { invoices: [], payments })).toBe(0)
+  // the invoice came as what the vendor was then
+  const invoices = [{ ...invoice('a', '2026-05-31', 2_00_000), taxedAs: contract }]
+  expect(due(invoice('b', '2026-06-30', 40_000), { invoices, payments: [advance] })).toBe(0)
+  expect(due(invoice('b', '2026-06-30', 60_000), { invoices, payments: [advance] })).toBe(6000)
+})

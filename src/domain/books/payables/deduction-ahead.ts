@@ -6,10 +6,11 @@ import type { PaymentFields } from '../../../contract/books/payments.ts'
 import type { VendorRow } from '../../../contract/books/vendors.ts'
 import { type Paise, paise } from '../../../contract/money.ts'
 import { financialYear } from '../../dates.ts'
+import { groupBy } from '../../group-by.ts'
 import { standing } from '../bills/member-account.ts'
 import { quotient, sum } from '../exact.ts'
 import { type DeductionRule, deductionRuleOn } from '../law/deduction-rules.ts'
-import { type Credited, type Deduction, deductionOf } from './deduction.ts'
+import { type Credited, type Deduction, deductionOf, isOtherKind } from './deduction.ts'
 import { invoiceTotal } from './enter-payables.ts'
 import { mostDeducted } from './faults.ts'
 import { grossOf } from './gross.ts'
@@ -41,14 +42,31 @@ const isTaxedBefore = (
   rule: DeductionRule,
 ) => deducted > 0 && periodOf(paidOn, rule) < periodOf(dated, rule)
 
+/** What was paid as another kind is settled as that, and its invoice is not taxed as what the vendor is today. */
+const paidAsOther = (
+  invoices: readonly VendorInvoice[],
+  payments: readonly VendorPayment[],
+  rule: DeductionRule,
+) => {
+  const documents = [
+    ...invoices.map((row) => ({ ...row, on: row.dated })),
+    ...payments.map((row) => ({ ...row, on: row.paidOn })),
+  ]
+  const years = groupBy(documents, ({ on }) => financialYear(on))
+  return (payment: VendorPayment): boolean =>
+    isOtherKind(years.get(financialYear(payment.paidOn)) ?? [], rule)(payment)
+}
+
 /** Each invoice whole, and of each payment what no invoice has come for, gross. */
 const sumsOf = ({ invoices, payments }: VendorDocuments, rule: DeductionRule): Credited[] => {
   const invoiceOf = new Map(standing(invoices).map((row) => [row.id, row]))
   const paymentOf = new Map(standing(payments).map((row) => [row.id, row]))
+  const isOther = paidAsOther([...invoiceOf.values()], [...paymentOf.values()], rule)
   const settled = vendorAccount(invoices, payments).settled.flatMap((part) => {
     const [payment, invoice] = [paymentOf.get(part.paymentId), invoiceOf.get(part.invoiceId)]
     if (payment === undefined || invoice === undefined) return []
-    return [{ ...part, isBefore: isTaxedBefore(payment, invoice, rule) }]
+    const isBefore = isOther(payment) || isTaxedBefore(payment, invoice, rule)
+    return [{ ...part, isBefore }]
   })
   const sumOf = (parts: typeof settled) => sum(parts.map(({ amount }) => amount))
   const ofInvoices = [...invoiceOf.values()].map((invoice) => {

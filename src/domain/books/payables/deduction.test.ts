@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeductionKind } from '../../../contract/books/vendors.ts'
 import { paise } from '../../../contract/money.ts'
 import { deductionRuleOn } from '../law/deduction-rules.ts'
-import { type Credited, deductionOf } from './deduction.ts'
+import { type Credited, deductionOf, rateOfTyped } from './deduction.ts'
 
 const [person, company] = ['ABCPD1234E', 'ABCCD1234E']
 const rupees = (count: number) => paise(count * 100)
@@ -105,4 +105,15 @@ test('T22 what was taxed as another kind is settled as that; where nothing was t
   expect(deduct('professional', 40_000, { before: both })).toEqual([0, null])
   const slip = [as(credited('2025-05-05', 20_000), 'contractor', 2_00)]
   expect(deduct('professional', 40_000, { before: slip })).toEqual([6000, 'year'])
+})
+
+test('what is typed instead of the proposal was deducted at the rate that it fits', () => {
+  const rule = deductionRuleOn('contractor', '2025-06-01')
+  if (rule === undefined) throw new Error('there is no such rule')
+  const sums = [credited('2025-06-01', 40_000)]
+  const proposal = deductionOf({ dated: '2025-06-01', pan: '', most: rupees(40_000) }, sums, rule)
+  expect(proposal).toMatchObject({ amount: rupees(8000), isAlone: true, settled: 0 })
+  expect(
+    [8000, 800, 400, 799, 0].map((typed) => rateOfTyped(proposal, rupees(typed), rule)),
+  ).toEqual([20_00, 2_00, 1_00, 20_00, 20_00])
 })

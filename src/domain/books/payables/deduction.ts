@@ -23,6 +23,10 @@ export type Deduction = TaxedAs & {
   amount: Paise
   /** Of which it is a share, without what was taxed at another rate; nothing where no limit was passed. */
   base: Paise
+  /** Of the document that is entered, and of nothing else. */
+  isAlone: boolean
+  /** What of the same year was taxed at another rate. */
+  settled: Paise
   /** The limit that was passed; null: none was, and nothing is due. */
   passed: 'single' | 'month' | 'year' | null
   /** Of the same year, at the same rate, by other documents. */
@@ -45,28 +49,27 @@ const isAbove = (amount: Paise, limit: Paise | null): boolean => limit !== null 
 const taxedOf = (
   sums: readonly Credited[],
   { yearLimit, monthLimit, singleLimit }: DeductionRule,
-): { passed: Deduction['passed']; base: Paise } => {
-  if (isAbove(totalOf(sums), yearLimit)) return { passed: 'year', base: totalOf(sums) }
+): { passed: Deduction['passed']; taxed: readonly Credited[] } => {
+  if (isAbove(totalOf(sums), yearLimit)) return { passed: 'year', taxed: sums }
   const months = [...groupBy(sums, ({ dated }) => dated.slice(0, 7)).values()]
-  const month = totalOf(months.filter((rows) => isAbove(totalOf(rows), monthLimit)).flat())
-  if (month > 0) return { passed: 'month', base: month }
-  const single = totalOf(sums.filter(({ taxable }) => isAbove(taxable, singleLimit)))
-  return { passed: single > 0 ? 'single' : null, base: single }
+  const month = months.filter((rows) => isAbove(totalOf(rows), monthLimit)).flat()
+  if (month.length > 0) return { passed: 'month', taxed: month }
+  const single = sums.filter(({ taxable }) => isAbove(taxable, singleLimit))
+  return { passed: single.length > 0 ? 'single' : null, taxed: single }
 }
+
+type Taxed = { deducted?: Paise | undefined; taxedAs?: TaxedAs | null | undefined }
 
 /**
  * What was taxed as another kind is settled as that; a kind of which nothing was deducted was a slip, or below its limits, and counts as
  * what the vendor is today.
+ * @param rows of one financial year
  */
-const withoutOtherKinds = (sums: readonly Credited[], { kind }: DeductionRule): Credited[] => {
-  const taxed = sums.filter(({ deducted }) => deducted > 0).map(({ taxedAs }) => taxedAs?.kind)
+export const isOtherKind = (rows: readonly Taxed[], { kind }: DeductionRule) => {
+  const taxed = rows.filter(({ deducted = 0 }) => deducted > 0).map(({ taxedAs }) => taxedAs?.kind)
   const others = new Set(taxed.filter((each) => each !== undefined && each !== kind))
-  return sums.filter(({ taxedAs }) => !others.has(taxedAs?.kind))
+  return ({ taxedAs }: Taxed): boolean => others.has(taxedAs?.kind)
 }
-
-/** Of how much the tax of another rate was: it stays what it was when the vendor's PAN, or the law, changes. */
-const baseOf = ({ deducted, taxedAs }: Credited): number =>
-  taxedAs == null ? 0 : quotient(BigInt(deducted) * 100_00n, BigInt(taxedAs.basisPoints))
 
 type Asked = {
   /** Of the document that is entered. */
@@ -83,17 +86,35 @@ export const deductionOf = (
   rule: DeductionRule,
 ): Deduction => {
   const year = financialYear(dated)
-  const ofYear = withoutOtherKinds(
-    sums.filter((row) => financialYear(row.dated) === year),
-    rule,
-  )
-  const taxed = taxedOf(ofYear, rule)
+  const ofYear = sums.filter((row) => financialYear(row.dated) === year)
+  const isOther = isOtherKind(ofYear, rule)
+  const ofKind = ofYear.filter((row) => !isOther(row))
+  const { passed, taxed } = taxedOf(ofKind, rule)
   const basisPoints = rateOf(rule, pan)
-  const isAtRate = ({ taxedAs }: Credited) => (taxedAs?.basisPoints ?? basisPoints) === basisPoints
-  const before = sum(ofYear.filter(isAtRate).map(({ deducted }) => deducted))
-  const settled = sum(ofYear.filter((row) => !isAtRate(row)).map(baseOf))
-  const base = paise(Math.max(0, taxed.base - settled))
+  const at = groupBy(ofKind, ({ taxedAs }) => taxedAs?.basisPoints ?? basisPoints)
+  const deductedAt = (rate: number) => sum((at.get(rate) ?? []).map(({ deducted }) => deducted))
+  const before = deductedAt(basisPoints)
+  // tax of another rate stays what it was when the vendor's PAN, or the law, changes: it settles what it was of
+  const rates = [...at.keys()].filter((rate) => rate !== basisPoints)
+  const settled = sum(
+    rates.map((rate) => quotient(BigInt(deductedAt(rate)) * 100_00n, BigInt(rate))),
+  )
+  const base = paise(Math.max(0, totalOf(taxed) - settled))
   const due = Math.max(0, shareOf(base, basisPoints) - before)
+  const isAlone = taxed.length === 1 && taxed[0]?.dated === dated && before + settled === 0
   const amount = paise(Math.min(most, due))
-  return { kind: rule.kind, amount, base, basisPoints, passed: taxed.passed, before }
+  return { kind: rule.kind, amount, base, basisPoints, passed, before, settled, isAlone }
 }
+
+/**
+ * At which rate so much was deducted: at that of the proposal, or at another of its rule that it fits, as where a PAN is known that is
+ * not entered yet.
+ */
+export const rateOfTyped = (
+  { base, before, basisPoints }: Deduction,
+  typed: Paise,
+  rule: DeductionRule,
+): number =>
+  [basisPoints, rule.individual, rule.other, rule.withoutPan].find(
+    (rate) => shareOf(base, rate) - before === typed,
+  ) ?? basisPoints

@@ -93,7 +93,7 @@ test('what settled it leads to the receipt; what waits is not counted', async ()
   const settled = page.getByRole('region', { name: 'Settled by' })
   await expect
     .element(settled.getByRole('link', { name: 'Receipt R/2627/0159' }))
-    .toHaveAttribute('href', '/apps/accounts/incomes#receipt-r1')
+    .toHaveAttribute('href', '/apps/accounts/incomes?receipt=r1')
   await expect.element(settled).toHaveTextContent('Paid₹1,000.00Unpaid₹1,567.00')
   await expect.element(settled).toHaveTextContent('+ ₹500.00 of this member waits')
 })

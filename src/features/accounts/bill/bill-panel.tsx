@@ -110,6 +110,7 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
     <SideDrawer
       title={detail === null ? m.bill_title() : m.bill_title_number({ number: detail.bill.number })}
       isWide
+      subject={id}
       onClose={onClose}
     >
       <UntilReady state={detail === null ? stateWithout(state) : 'ready'} onRetry={retry}>

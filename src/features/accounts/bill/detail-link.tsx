@@ -1,12 +1,11 @@
 /**
  * From one document to another: the page of the other one, with it open; on its own page its table stays as it is. Whoever reads
- * their own stays on My Flat.
+ * their own stays on My Flat. Closed, it leads back to the page from which the first of them was opened.
  */
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { oneFurther } from '#components/use-way-back.ts'
+import { isNext, oneFurther } from '#components/use-way-back.ts'
 import { belowDocument } from '#domain/own-flat-search.ts'
-import { rowPrefix } from '../receipt-item.ts'
 
 type LinkProps = { id: string; children: ReactNode }
 
@@ -15,51 +14,77 @@ export const DocumentsOf = createContext<'office' | 'own'>('office')
 
 export const useIsOwn = () => use(DocumentsOf) === 'own'
 
+const documents = ['bill', 'receipt', 'voucher', 'invoice', 'payment'] as const
+
+/** Of a link beside which a document may be open. */
+export const useStep = (): HistoryState | ((state: HistoryState) => HistoryState) => {
+  const isOpen = useSearch({
+    strict: false,
+    select: (search) => documents.some((name) => search[name] !== undefined),
+  })
+  return isOpen ? oneFurther : isNext
+}
+
+const OwnLink = ({
+  children,
+  ...open
+}: {
+  children: ReactNode
+  bill?: string
+  receipt?: string
+}) => (
+  <Link
+    to="/apps/dashboards/resident"
+    search={(old) => ({ ...belowDocument(old), ...open })}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+)
+
+const OfficeBillLink = ({ id, children }: LinkProps) => (
+  <Link
+    to="/apps/accounts/bills"
+    search={(old) => (old.bill === undefined ? { bill: id } : { ...old, bill: id })}
+    state={useStep()}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+)
+
+const OfficeReceiptLink = ({ id, children }: LinkProps) => (
+  <Link
+    to="/apps/accounts/incomes"
+    search={(old) => (old.receipt === undefined ? { receipt: id } : { ...old, receipt: id })}
+    state={useStep()}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+)
+
+const OfficeVoucherLink = ({ id, children }: LinkProps) => (
+  <Link
+    to="/apps/accounts/transactions"
+    search={(old) => (old.voucher === undefined ? { voucher: id } : { ...old, voucher: id })}
+    state={useStep()}
+    resetScroll={false}
+  >
+    {children}
+  </Link>
+)
+
 export const BillLink = ({ id, children }: LinkProps) =>
+  useIsOwn() ? <OwnLink bill={id}>{children}</OwnLink> : <OfficeBillLink {...{ id, children }} />
+
+export const ReceiptLink = ({ id, children }: LinkProps) =>
   useIsOwn() ? (
-    <Link
-      to="/apps/dashboards/resident"
-      search={(old) => ({ ...belowDocument(old), bill: id })}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
+    <OwnLink receipt={id}>{children}</OwnLink>
   ) : (
-    <Link
-      to="/apps/accounts/bills"
-      search={(old) => (old.bill === undefined ? { bill: id } : { ...old, bill: id })}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
+    <OfficeReceiptLink {...{ id, children }} />
   )
 
 /** The ledger is the office's. */
 export const VoucherLink = ({ id, children }: LinkProps) =>
-  useIsOwn() ? (
-    children
-  ) : (
-    <Link
-      to="/apps/accounts/transactions"
-      search={(old) => (old.voucher === undefined ? { voucher: id } : { ...old, voucher: id })}
-      state={oneFurther}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
-  )
-
-export const ReceiptLink = ({ id, children }: LinkProps) =>
-  useIsOwn() ? (
-    <Link
-      to="/apps/dashboards/resident"
-      search={(old) => ({ ...belowDocument(old), receipt: id })}
-      resetScroll={false}
-    >
-      {children}
-    </Link>
-  ) : (
-    <Link to="/apps/accounts/incomes" search={{}} hash={`${rowPrefix}${id}`}>
-      {children}
-    </Link>
-  )
+  useIsOwn() ? children : <OfficeVoucherLink {...{ id, children }} />

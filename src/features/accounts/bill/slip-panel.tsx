@@ -153,6 +153,7 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
     <SideDrawer
       title={number === null ? m.slip_title() : m.slip_title_number({ number })}
       isWide
+      subject={id}
       onClose={onClose}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}

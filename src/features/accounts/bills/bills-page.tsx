@@ -5,6 +5,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
+import { useWayBack } from '#components/use-way-back.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
@@ -58,6 +59,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
   const { bill } = useSearch({ from: '/_shell/apps/accounts/bills' })
   const navigate = useNavigate()
   const address = useTableAddress()
+  const goBack = useWayBack()
   const { data, sync, retry } = useList(billQueries.list(societyId), nothing)
   const actions = useMemo(() => createBillActions(societyId), [societyId])
   const open = useCallback(
@@ -140,7 +142,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
                 }
               : undefined
           }
-          onClose={() => open(undefined)}
+          onClose={goBack ?? (() => open(undefined))}
         />
       )}
     </>

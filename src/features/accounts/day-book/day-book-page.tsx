@@ -67,7 +67,7 @@ const SocietyDayBook = ({
   const isOffline = sync?.state === 'offline'
   const takesBack = {
     one: createTakeBack(societyId),
-    cash: (rows: readonly VoucherItem[]) => ({ societyId, ids: rows.map(({ id }) => id) }),
+    vouchers: (rows: readonly VoucherItem[]) => ({ societyId, ids: rows.map(({ id }) => id) }),
     onDone: (words: string) => notifySaved(isOffline, words),
   }
   /** On the page that decides it; Back comes to its row again. */

@@ -6,7 +6,7 @@ import { moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
-import { CashBack } from '../payables/cash-hint.tsx'
+import { AlsoBack } from '../payables/cash-hint.tsx'
 import { reversal, TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import { useQueued } from '../use-queued.ts'
 import { EntryDrawer } from './entry-form.tsx'
@@ -42,7 +42,7 @@ export const Entries = ({ societyId, isAdding, reversing, isOffline, onClose }: 
       <TakeBackDialog
         question={reversal(number)}
         what={m.entry_reverse_what({ number, amount: moneyText(reversing.amount) })}
-        hint={<CashBack {...{ societyId }} ids={[reversing.id]} />}
+        hint={<AlsoBack {...{ societyId }} ids={[reversing.id]} />}
         onSave={async (reason) => {
           await actions.reverse(reversing.id, reason)
           notifySaved(isOffline, m.entry_taken_back({ number }))

@@ -180,6 +180,7 @@ export const VoucherPanel = (props: VoucherPanelProps) => {
     <SideDrawer
       title={m.daybook_voucher({ number: detail?.voucher.number ?? '' })}
       isWide
+      subject={id}
       onClose={onClose}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}

@@ -43,7 +43,7 @@ const show = (children: ReactNode) =>
 const askBack = (ids: readonly string[]) =>
   show(
     <TakeBackManyDialog
-      {...{ count: ids.length, sum: 100, cash: { societyId: 'neem', ids } }}
+      {...{ count: ids.length, sum: 100, vouchers: { societyId: 'neem', ids } }}
       onSave={async () => {}}
       onClose={() => {}}
     />,

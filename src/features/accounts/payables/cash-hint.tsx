@@ -1,4 +1,4 @@
-/** Cash that goes or comes: what is then in the box, and where bye-laws would rather see the bank. It is said, never refused. */
+/** Cash that goes or comes: what is then in the box, and where bye-laws would rather see the bank. It is said, never refused. Also the tax of what is taken back. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '#components/format.ts'
@@ -6,7 +6,7 @@ import type { PaymentMode } from '#contract/receipts.ts'
 import { legalValueOn } from '#domain/books/law/rule-packs.ts'
 import { cashLimitPassed } from '#domain/books/ledger/cash-in-hand.ts'
 import { m } from '#texts/compiled/messages.js'
-import { cashBackQuery, cashQuery } from './cash-query.ts'
+import { cashBackQuery, cashQuery, taxBackQuery } from './cash-query.ts'
 
 type CashHintProps = {
   societyId: string
@@ -64,10 +64,25 @@ export const CashIn = ({ societyId, amount, on, besides }: CashInProps) => {
 export type VouchersBack = { societyId: string; ids: readonly string[] }
 
 /** The same of vouchers that are taken back, which may have brought it to the bank. */
-export const CashBack = ({ societyId, ids }: VouchersBack) => {
+const CashBack = ({ societyId, ids }: VouchersBack) => {
   const { data: amount = 0 } = useQuery(cashBackQuery(societyId, ids))
   return amount > 0 ? <CashIn {...{ societyId, amount }} /> : null
 }
+
+const TaxBack = ({ societyId, ids }: VouchersBack) => {
+  const { data } = useQuery(taxBackQuery(societyId, ids))
+  if (data === undefined || data.count === 0) return null
+  const { count } = data
+  return <Text size="sm">{m.payable_reverse_tax({ count, tax: moneyText(data.tax) })}</Text>
+}
+
+/** What else becomes of vouchers that are taken back. */
+export const AlsoBack = (vouchers: VouchersBack) => (
+  <>
+    <TaxBack {...vouchers} />
+    <CashBack {...vouchers} />
+  </>
+)
 
 type CashRowsProps = {
   societyId: string

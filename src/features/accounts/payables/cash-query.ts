@@ -2,6 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { sum } from '#domain/books/exact.ts'
 import { cashInHand } from '#domain/books/ledger/cash-in-hand.ts'
 import { balanceOf } from '#domain/books/ledger/journals.ts'
 import { societySpace } from '#domain/scopes.ts'
@@ -43,6 +44,22 @@ export const cashBackQuery = (societyId: string, ids: readonly string[]) =>
       const vouchers = await rows.voucher.bulkGet(ids.map((id): [Space, string] => [space, id]))
       const known = vouchers.filter((voucher) => voucher !== undefined)
       return cash === undefined ? 0 : -balanceOf(known, cash.id)
+    },
+  })
+
+/** The tax at source that goes with invoices and payments that are taken back, paise, and of how many of them. */
+export const taxBackQuery = (societyId: string, ids: readonly string[]) =>
+  localQuery({
+    tables: ['invoice', 'payment'],
+    key: ['voucher', 'tax-back', societyId, ids],
+    read: async ({ rows }) => {
+      const keys = ids.map((id): [Space, string] => [societySpace(societyId), id])
+      const documents = [
+        ...(await rows.invoice.bulkGet(keys)),
+        ...(await rows.payment.bulkGet(keys)),
+      ]
+      const taxes = documents.map((row) => row?.deducted ?? 0).filter((tax) => tax > 0)
+      return { tax: sum(taxes), count: taxes.length }
     },
   })
 

@@ -1,6 +1,7 @@
 /** From one document of what is bought to another: its page, with it open; on its own page its table stays as it is. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useStep } from '../bill/detail-link.tsx'
 
 type LinkProps = { id: string; children: ReactNode }
 
@@ -8,6 +9,7 @@ export const InvoiceLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/invoices"
     search={(old) => (old.invoice === undefined ? { invoice: id } : { ...old, invoice: id })}
+    state={useStep()}
     resetScroll={false}
   >
     {children}
@@ -18,6 +20,7 @@ export const PaymentLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/payments"
     search={(old) => (old.payment === undefined ? { payment: id } : { ...old, payment: id })}
+    state={useStep()}
     resetScroll={false}
   >
     {children}

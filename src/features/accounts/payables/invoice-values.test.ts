@@ -100,3 +100,20 @@ test('one that was refused comes back as it was typed', () => {
   const taxedAs = { kind: 'contractor', basisPoints: 200 }
   expect(toInvoice(values, proposalOf(values, vendor, none))).toEqual({ ...fields, taxedAs })
 })
+
+test('tax of a refused invoice stays at its rate when the vendor has a PAN since; what is typed anew is at the rate that it fits', () => {
+  const lines = [{ accountId: 'account:security', amount: paise(40_000_00) }]
+  const { id: _, at: __, ...fields } = newInvoice(vendor.id, { lines })
+  const without = { kind: 'contractor' as const, basisPoints: 20_00 }
+  const values = valuesOfInvoice({ ...fields, deducted: paise(8000_00), taxedAs: without })
+  const savedAs = (typed: Partial<typeof values>, of = vendor) => {
+    const all = { ...values, ...typed }
+    return toInvoice(all, proposalOf(all, of, none))?.taxedAs?.basisPoints
+  }
+  expect(savedAs({})).toBe(20_00)
+  expect(savedAs({ deducted: null })).toBe(2_00)
+  // the PAN is known, and not entered yet
+  const noPan = { ...vendor, pan: '' }
+  expect(savedAs({ deducted: '800', taxedAs: null }, noPan)).toBe(2_00)
+  expect(savedAs({ deducted: '810', taxedAs: null }, noPan)).toBe(20_00)
+})

@@ -14,7 +14,8 @@ import type { MutationArgs } from '#contract/mutations.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { standing } from '#domain/books/bills/member-account.ts'
 import { sum } from '#domain/books/exact.ts'
-import type { Deduction } from '#domain/books/payables/deduction.ts'
+import { deductionRuleOn } from '#domain/books/law/deduction-rules.ts'
+import { type Deduction, rateOfTyped } from '#domain/books/payables/deduction.ts'
 import { deductionOfInvoice, type VendorDocuments } from '#domain/books/payables/deduction-ahead.ts'
 import { inMonthOf, nextInvoiceOn } from '#domain/books/payables/next-invoice.ts'
 import { afterNext, beginRhythm } from '#domain/books/payables/rhythm.ts'
@@ -37,6 +38,8 @@ export type InvoiceValues = {
   claimsTax: boolean
   /** Null: as it is proposed. */
   deducted: string | null
+  /** Of `deducted`, where it was typed before; absent: typed now. */
+  taxedAs?: TaxedAs | null | undefined
   note: string
   /** Empty: it does not come again. */
   every: Repeats['every'] | ''
@@ -61,7 +64,7 @@ type Repeating = Pick<InvoiceRow, 'repeats'>
 /** One that was refused, or is entered once more, as it was typed. */
 export const valuesOfInvoice = (invoice: InvoiceFields & Repeating): InvoiceValues => {
   const { vendorId, reference, dated, dueOn, claimsTax, note } = invoice
-  const { lines, centralTax, stateTax, deducted } = invoice
+  const { lines, centralTax, stateTax, deducted, taxedAs } = invoice
   return {
     ...{ vendorId, reference, dated, dueOn, claimsTax, note },
     lines: lines.map(({ accountId, amount }) => ({
@@ -69,7 +72,7 @@ export const valuesOfInvoice = (invoice: InvoiceFields & Repeating): InvoiceValu
     })),
     hasTax: centralTax + stateTax > 0,
     ...{ centralTax: typedAs(centralTax), stateTax: typedAs(stateTax) },
-    ...{ deducted: typedAs(deducted), every: invoice.repeats?.every ?? '' },
+    ...{ deducted: typedAs(deducted), taxedAs, every: invoice.repeats?.every ?? '' },
   }
 }
 
@@ -123,9 +126,19 @@ export const deductedOf = (values: InvoiceValues, proposal: Deduction | null): P
   return values.deducted === null ? proposal.amount : amountOf(values.deducted)
 }
 
-/** As what it is taxed; what is typed instead of the proposal is taken for the same. */
-export const taxedAsOf = (proposal: Deduction | null): TaxedAs | null =>
-  proposal && { kind: proposal.kind, basisPoints: proposal.basisPoints }
+/** As what it was taxed: a refused document of which nothing else is typed stays what it was. */
+export const taxedAsOf = (
+  { deducted, taxedAs }: Pick<InvoiceValues, 'deducted' | 'taxedAs'>,
+  proposal: Deduction | null,
+  dated: string,
+): TaxedAs | null => {
+  if (proposal === null) return null
+  if (deducted !== null && taxedAs != null) return taxedAs
+  const { kind, basisPoints } = proposal
+  const rule = deductionRuleOn(kind, dated)
+  if (deducted === null || rule === undefined) return { kind, basisPoints }
+  return { kind, basisPoints: rateOfTyped(proposal, amountOf(deducted), rule) }
+}
 
 /** What a form goes on with, where it does not begin a rhythm. */
 export type GoesOn = {
@@ -166,7 +179,10 @@ export const toInvoice = (
       amount: parseAmount(amount),
     })),
     claimsTax: values.hasTax && values.claimsTax,
-    ...{ deducted: deductedOf(values, proposal), taxedAs: taxedAsOf(proposal) },
+    ...{
+      deducted: deductedOf(values, proposal),
+      taxedAs: taxedAsOf(values, proposal, values.dated),
+    },
   }).data
 
 const isAmount = (text: string) => text.trim() === '' || parseAmount(text) !== undefined

@@ -10,12 +10,14 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useWayBack } from '#components/use-way-back.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
 import { Several } from '../ui/several.tsx'
 import { reversal, TakeBackDialog } from '../ui/take-back-dialog.tsx'
 import type { TakesBack } from '../ui/use-take-back-many.tsx'
 import { useQueued } from '../use-queued.ts'
+import { AlsoBack } from './cash-hint.tsx'
 import { DueAgain } from './due-again.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { type InvoiceActs, InvoicesTable } from './invoices-table.tsx'
@@ -133,8 +135,10 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
   const { invoice } = useSearch({ from: '/_shell/apps/accounts/invoices' })
   const opened = data.invoices.find(({ row }) => row.id === invoice)
   const open = page.openAs('invoice')
+  const goBack = useWayBack()
   const takesBack = useTakesBack<InvoiceItem>(page, {
     one: ({ row }, reason) => actions.reverseInvoice(row.id, reason),
+    vouchers: (items) => ({ societyId, ids: items.map(({ row }) => row.id) }),
   })
   const repeat = useRepeat(actions)
   const acts = useMemo(
@@ -159,7 +163,7 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
         <InvoicePanel
           item={opened}
           {...{ societyId, data, acts, repeat, files }}
-          onClose={() => open()}
+          onClose={goBack ?? (() => open())}
         />
       )}
       {(adding !== null || resent !== null) && (
@@ -203,6 +207,7 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
             ...{ number: reversing.row.number ?? '', party: reversing.party },
             amount: moneyText(reversing.total),
           })}
+          hint={<AlsoBack {...{ societyId }} ids={[reversing.row.id]} />}
           onSave={async (reason) => {
             await actions.reverseInvoice(reversing.row.id, reason)
             saved(m.payable_taken_back({ number: reversing.row.number ?? '' }))

@@ -174,19 +174,23 @@ test('what is taken back names the reason and what took it back, and that leads 
 })
 
 test('the question before a payment is taken back says that its tax goes with it, and only where there is some', async () => {
-  const question = (id: string, deducted: number) => (
-    <ReversePayment
-      item={{ row: payment(id, { deducted: paise(deducted) }), party: 'Rakshak Guard Services' }}
-      societyId="neem"
-      onSave={async () => {}}
-      onClose={() => {}}
-    />
-  )
-  await open(question('p1', 800_00))
+  const question = async (id: string, deducted: number) => {
+    const row = payment(id, { deducted: paise(deducted) })
+    await device.rows.payment.put(row)
+    return (
+      <ReversePayment
+        item={{ row, party: 'Rakshak Guard Services' }}
+        societyId="neem"
+        onSave={async () => {}}
+        onClose={() => {}}
+      />
+    )
+  }
+  await open(await question('p1', 800_00))
   const asked = page.getByRole('dialog')
   await expect
     .element(asked)
-    .toHaveTextContent('The tax deducted, ₹800.00, is taken back too: the vendor’s next payment')
-  await open(question('p2', 0))
+    .toHaveTextContent('The tax deducted, ₹800.00, is taken back too; what of it is still due')
+  await open(await question('p2', 0))
   await expect.element(page.getByRole('dialog', { name: /p2/ })).not.toHaveTextContent('tax')
 })

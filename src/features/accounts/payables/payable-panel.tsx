@@ -113,7 +113,13 @@ export const PayablePanel = (props: PayablePanelProps) => {
   // a picture over it has Escape and the focus for itself
   const [isCovered, setCovered] = useState(false)
   return (
-    <SideDrawer {...{ title, onClose }} isWide closeOnEscape={!isCovered} trapFocus={!isCovered}>
+    <SideDrawer
+      {...{ title, onClose }}
+      isWide
+      subject={documentId}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+    >
       <div className="bill-view">
         <div className="bill-chips">{chips}</div>
         <Facts facts={facts} />

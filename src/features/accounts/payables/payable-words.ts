@@ -39,11 +39,12 @@ export const accountOptions = (ledger: readonly LedgerAccountRow[], use: keyof t
     .map(({ id, name }) => ({ value: id, label: name }))
 
 /** Why so much is deducted, or nothing. */
-export const whyDeducted = ({ base, basisPoints, passed, before }: Deduction): string => {
+export const whyDeducted = ({ base, basisPoints, passed, settled, isAlone }: Deduction): string => {
   if (passed === null) return m.payable_deducts_below()
   const said = { percent: percentText(basisPoints), amount: moneyText(base) }
+  if (settled > 0) return m.payable_deducts_other_rate(said)
   if (passed === 'single')
-    return before > 0 ? m.payable_deducts_singles(said) : m.payable_deducts_single(said)
+    return isAlone ? m.payable_deducts_single(said) : m.payable_deducts_singles(said)
   return passed === 'month' ? m.payable_deducts_month(said) : m.payable_deducts_year(said)
 }
 

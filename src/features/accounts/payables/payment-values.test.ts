@@ -61,6 +61,14 @@ test.each([
   expect(toPayment(values, proposal)).toEqual({ ...payment, deducted: deducted ?? 0, taxedAs })
 })
 
+test('a refused payment keeps the rate at which its tax was deducted', () => {
+  const { id: _, at: __, ...fields } = newPayment('guard', { amount: rupees(32_000) })
+  const taxedAs = { kind: 'contractor', basisPoints: 20_00 }
+  const payment = paymentFields.parse({ ...fields, deducted: rupees(8000), taxedAs })
+  const values = valuesOfPay(payment)
+  expect(toPayment(values, proposed(values))).toEqual(payment)
+})
+
 test('tax is judged where its field is shown, and what is proposed is never refused', () => {
   const errorsOf = (values: PayValues, proposal = proposed(values)) =>
     Object.keys(validatePay(values, open, proposal))

@@ -1,6 +1,7 @@
 /** What is typed of a payment, and what of it a payment is. */
 import { amountText } from '#components/format.ts'
 import { type PaymentFields, paymentFields } from '#contract/books/payments.ts'
+import type { TaxedAs } from '#contract/books/vendors.ts'
 import { type Paise, paise } from '#contract/money.ts'
 import { parseAmount } from '#domain/amounts.ts'
 import { sum } from '#domain/books/exact.ts'
@@ -21,6 +22,8 @@ export type PayValues = MoneyValues & {
   invoiceIds: string[]
   /** As typed; null: what is proposed. */
   deducted: string | null
+  /** As of invoices. */
+  taxedAs?: TaxedAs | null | undefined
   /** What it is for, where it is for no vendor. */
   accountId: string
   party: string
@@ -40,7 +43,7 @@ export const valuesOfPay = (payment: PaymentFields): PayValues => {
     ...{ to: vendorId === null ? 'other' : 'vendor', vendorId: vendorId ?? '', invoiceIds, party },
     ...{ accountId: lines[0]?.accountId ?? '', amount: amountText(amount), mode, reference, note },
     receivedOn: paidOn,
-    deducted: typedAs(deducted ?? 0),
+    ...{ deducted: typedAs(deducted ?? 0), taxedAs: payment.taxedAs },
   }
 }
 
@@ -81,7 +84,7 @@ export const toPayment = (
     lines: isVendor ? [] : [{ accountId, amount }],
     ...{ party: isVendor ? '' : party, amount, paidOn: receivedOn },
     reference: keptReference(values),
-    ...(proposal !== null && { deducted, taxedAs: taxedAsOf(proposal) }),
+    ...(proposal !== null && { deducted, taxedAs: taxedAsOf(values, proposal, receivedOn) }),
   }).data
 }
 

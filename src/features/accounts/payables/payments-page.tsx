@@ -8,6 +8,7 @@ import { InSociety } from '#components/placeholder/in-society.tsx'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { PageCard, PageHeader } from '#components/shell/page-header.tsx'
+import { useWayBack } from '#components/use-way-back.ts'
 import { m } from '#texts/compiled/messages.js'
 import css from '../bills/bills.css?inline'
 import { Several } from '../ui/several.tsx'
@@ -17,7 +18,7 @@ import type { PaymentItem } from './payable-item.ts'
 import { paymentApprovals, paymentSaved } from './payable-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentsTable } from './payments-table.tsx'
-import { ReversePayment, TaxBack } from './reverse-payment.tsx'
+import { ReversePayment } from './reverse-payment.tsx'
 import { type PayablesPageProps, usePayables, useTakesBack } from './use-payables.ts'
 
 // It brings what it is judged by.
@@ -51,10 +52,10 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
   const { payment } = useSearch({ from: '/_shell/apps/accounts/payments' })
   const opened = data.payments.find(({ row }) => row.id === payment)
   const open = page.openAs('payment')
+  const goBack = useWayBack()
   const takesBack = useTakesBack<PaymentItem>(page, {
     one: ({ row }, reason) => actions.reversePayment(row.id, reason),
-    cash: (items) => ({ societyId, ids: items.map(({ row }) => row.id) }),
-    hint: (items) => <TaxBack {...{ items }} />,
+    vouchers: (items) => ({ societyId, ids: items.map(({ row }) => row.id) }),
   })
   const onReverse = mayWrite ? setReversing : undefined
   const add = useCallback(() => setAdding(true), [])
@@ -114,7 +115,7 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
           item={opened}
           {...{ societyId, data, files, onReverse, language: page.documentsLanguage }}
           society={page.frame.society}
-          onClose={() => open()}
+          onClose={goBack ?? (() => open())}
         />
       )}
       {(isAdding || resent !== null) && (

@@ -9,6 +9,7 @@ import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { Unbroken } from '#components/unbroken.tsx'
 import type { LedgerAccountRow } from '#contract/books/ledger.ts'
 import type { VendorFields } from '#contract/books/vendors.ts'
+import { grossOf } from '#domain/books/payables/gross.ts'
 import { vendorFieldsOf } from '#domain/books/payables/vendors.ts'
 import { financialYear } from '#domain/dates.ts'
 import { blankQuery, toTableSearch } from '#domain/table-address.ts'
@@ -47,7 +48,7 @@ const documentsOf = ({ invoices, payments }: Pick<VendorPanelProps, 'invoices' |
       ...{ row, amount: total, day: row.dated, Way: InvoiceLink, title: m.payable_invoice_title },
     })),
     ...payments.map(({ row }) => ({
-      ...{ row, amount: row.amount, day: row.paidOn, Way: PaymentLink },
+      ...{ row, amount: grossOf(row), day: row.paidOn, Way: PaymentLink },
       title: m.payable_payment_title,
     })),
   ].sort(

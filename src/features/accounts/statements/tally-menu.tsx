@@ -2,11 +2,14 @@
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { fileName } from '#components/data-table/file/use-file.ts'
+import { notify } from '#components/notify.ts'
 import { saveFile } from '#components/save-file.ts'
 import { tallyMasters, tallyVouchers } from '#domain/books/statements/tally.ts'
 import { type DaySpan, isWithin } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type Books, statementQueries } from './queries.ts'
+
+const sayFailed = () => notify({ kind: 'error', message: m.load_failed() })
 
 type TallyMenuProps = { books: Books; societyId: string; span: DaySpan }
 
@@ -36,7 +39,9 @@ export const TallyMenu = ({ books, societyId, span }: TallyMenuProps) => {
         >
           {m.reports_tally_masters()}
         </Menu.Item>
-        <Menu.Item onClick={() => void saveVouchers()}>{m.reports_tally_vouchers()}</Menu.Item>
+        <Menu.Item onClick={() => void saveVouchers().catch(sayFailed)}>
+          {m.reports_tally_vouchers()}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

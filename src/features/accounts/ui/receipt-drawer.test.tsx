@@ -3,34 +3,41 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
+import { setCurrentDevice } from '#db/current-device.ts'
+import { openDevice } from '#db/db.ts'
+import { draftPhotos } from '#db/draft-photos.ts'
+import { writeMeta } from '#db/meta.ts'
 import { ReceiptDrawer, type ReceiptSource } from './receipt-drawer.tsx'
 
 const nothing = () => Promise.reject(new Error('nothing is saved here'))
 
-const openDrawer = async (readSource: () => Promise<ReceiptSource>, isFixed = false) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppProvider>
-        <ReceiptDrawer
-          {...{ readSource, isFixed }}
-          other={<input aria-label="What for" />}
-          owners={[]}
-          today="2026-11-20"
-          closed={() => null}
-          findAlike={async () => null}
-          alike={() => null}
-          draft={null}
-          place={{ societyId: 'neem', row: 'new' }}
-          replaceBy={null}
-          onSave={nothing}
-          onKeep={nothing}
-          onWithdraw={null}
-          onSaved={() => {}}
-          onClose={() => {}}
-        />
-      </AppProvider>
-    </QueryClientProvider>,
-  )
+const client = new QueryClient()
+
+const drawer = (readSource: () => Promise<ReceiptSource>, isFixed = false, row = 'new') => (
+  <QueryClientProvider client={client}>
+    <AppProvider>
+      <ReceiptDrawer
+        {...{ readSource, isFixed }}
+        other={<input aria-label="What for" />}
+        owners={[]}
+        today="2026-11-20"
+        closed={() => null}
+        findAlike={async () => null}
+        alike={() => null}
+        draft={null}
+        place={{ societyId: 'neem', row }}
+        replaceBy={null}
+        onSave={nothing}
+        onKeep={nothing}
+        onWithdraw={null}
+        onSaved={() => {}}
+        onClose={() => {}}
+      />
+    </AppProvider>
+  </QueryClientProvider>
+)
+
+const openDrawer = (...of: Parameters<typeof drawer>) => render(drawer(...of))
 
 const flat = page.getByRole('combobox', { name: 'Flat' })
 const source = (name: string) => page.getByRole('radio', { name })
@@ -53,4 +60,26 @@ test('where the device cannot be read it is a receipt; one that is written anew 
   await expect.element(flat).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'Edit receipt' })).toBeVisible()
   await expect.element(source('Other')).not.toBeInTheDocument()
+})
+
+test('where another one is written anew the form has its papers, and of the one before none', async () => {
+  const device = await openDevice(`test-${crypto.randomUUID()}`, 'anna', { indexedDB, IDBKeyRange })
+  await writeMeta(device, 'session', { uid: 'anna', email: 'a@example.org', displayName: 'Anna' })
+  setCurrentDevice(device)
+  const keep = (row: string, name: string) =>
+    draftPhotos({ space: 's:neem', form: 'receipt', row }).keep({
+      ...({ name, type: 'application/pdf', thumbnail: null } as const),
+      sha256: name.slice(0, 1).repeat(64),
+      bytes: new TextEncoder().encode('%PDF-1.4').buffer,
+    })
+  await keep('new', 'a.pdf')
+  await keep('op1', 'b.pdf')
+  const away = (name: string) =>
+    page.getByRole('button', { name: `Take ${name} away`, exact: true })
+  const { rerender } = await openDrawer(async () => 'resident')
+  await expect.element(away('a.pdf')).toBeVisible()
+  await rerender(drawer(async () => 'resident', true, 'op1'))
+  await expect.element(away('b.pdf')).toBeVisible()
+  await expect.element(away('a.pdf')).not.toBeInTheDocument()
+  device.dexie.close()
 })

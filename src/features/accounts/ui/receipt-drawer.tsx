@@ -23,13 +23,14 @@ export type ReceiptDrawerProps = ReceiptFormsProps & {
 /** Opens once it knows which form it has, so that the focus finds its first field. */
 export const ReceiptDrawer = ({ readSource, ...props }: ReceiptDrawerProps) => {
   const { data: source } = useQuery({
-    queryKey: ['receipt', 'source'],
+    queryKey: ['receipt', 'source', props.place.row],
     // the device cannot be read: saving will say so
     queryFn: () => readSource().catch(() => 'resident' as const),
     // of this opening alone
     gcTime: 0,
   })
-  return source === undefined ? null : <ReceiptForms {...props} initialSource={source} />
+  if (source === undefined) return null
+  return <ReceiptForms key={props.place.row} {...props} initialSource={source} />
 }
 
 type InitialSource = { initialSource: ReceiptSource }

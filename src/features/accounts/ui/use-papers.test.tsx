@@ -7,7 +7,6 @@ import { outside } from '#api/outside.ts'
 import { AppProvider } from '#components/app-provider.tsx'
 import { currentDevice, setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
-import { draftPhotos } from '#db/draft-photos.ts'
 import { writeMeta } from '#db/meta.ts'
 import { mutate } from '#db/mutate.ts'
 import { useDraftWithPapers } from './use-papers.tsx'
@@ -16,12 +15,6 @@ const paper = (name: string) => ({
   ...({ name, type: 'application/pdf', thumbnail: null } as const),
   sha256: name.slice(0, 1).repeat(64),
 })
-
-const keep = (row: string, name: string) =>
-  draftPhotos({ space: 's:neem', form: 'receipt', row }).keep({
-    ...paper(name),
-    bytes: new TextEncoder().encode('%PDF-1.4').buffer,
-  })
 
 beforeEach(async () => {
   const device = await openDevice(`test-${crypto.randomUUID()}`, 'anna', { indexedDB, IDBKeyRange })
@@ -58,17 +51,6 @@ const at = (place: FormProps) => (
 
 const away = (name: string) => page.getByRole('button', { name: `Take ${name} away`, exact: true })
 const next = page.getByRole('button', { name: 'Next' })
-
-test('where its place changes the form has the papers of the new one, and of the old one none', async () => {
-  await keep('new', 'a.pdf')
-  await keep('op1', 'b.pdf')
-  const { rerender } = await render(at({ row: 'new' }))
-  await expect.element(away('a.pdf')).toBeVisible()
-  await rerender(at({ row: 'op1' }))
-  await expect.element(away('b.pdf')).toBeVisible()
-  await expect.element(away('a.pdf')).not.toBeInTheDocument()
-  await expect.element(next).toBeEnabled()
-})
 
 test('what was left out is left out of one entry alone', async () => {
   const { sha256, name, type, thumbnail } = paper('c.pdf')

@@ -37,24 +37,13 @@ export type PapersPlace = {
 
 type Keeper = ReturnType<typeof draftKeeper>
 
-/** What is known of one place: of another one nothing is known yet. */
-const useOf = <Value,>(place: Keeper, blank: Value) => {
-  const [known, setKnown] = useState({ place, value: blank })
-  const change = useCallback(
-    (next: (before: Value) => Value) =>
-      setKnown((of) => ({ place, value: next(of.place === place ? of.value : blank) })),
-    [place, blank],
-  )
-  return [known.place === place ? known.value : blank, change] as const
-}
-
 const noPapers: readonly TakenPhoto[] = []
 const noneLeft: readonly string[] = []
 
 /** Whether some lie with the draft since it was typed, and are not shown yet; null: not read yet. */
 const useKept = (keeper: Keeper) => {
-  const [hasKept, setKept] = useOf<boolean | null>(keeper, null)
-  const [isShown, setShown] = useOf(keeper, false)
+  const [hasKept, setKept] = useState<boolean | null>(null)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     let isOver = false
     void keeper
@@ -62,23 +51,23 @@ const useKept = (keeper: Keeper) => {
       // the device cannot be read: as if nothing had been kept
       .catch(() => 0)
       .then((count) => {
-        if (!isOver) setKept(() => count > 0)
+        if (!isOver) setKept(count > 0)
       })
     return () => {
       isOver = true
     }
-  }, [keeper, setKept])
+  }, [keeper])
   return {
     hasUnseen: isShown ? false : hasKept,
-    see: useCallback(() => setShown(() => true), [setShown]),
+    see: useCallback(() => setShown(true), []),
   }
 }
 
 /** What waits behind the document and was not left out here; null: not read yet. */
-const useWaiting = (keeper: Keeper, documentId: string | undefined) => {
+const useWaiting = (documentId: string | undefined) => {
   const isAnew = documentId !== undefined
   const query = useQuery({ ...waitingPapers(documentId ?? ''), enabled: isAnew })
-  const [left, setLeft] = useOf(keeper, noneLeft)
+  const [left, setLeft] = useState(noneLeft)
   const all: readonly WaitingPaper[] | null = isAnew && !query.isError ? (query.data ?? null) : []
   return {
     waiting: all?.filter(({ id }) => !left.includes(id)) ?? null,
@@ -86,7 +75,7 @@ const useWaiting = (keeper: Keeper, documentId: string | undefined) => {
   }
 }
 
-/** What is typed into a form, and the papers that lie with it. */
+/** What is typed into a form, and the papers that lie with it. @param place one for as long as the form is there: another one is another form, by its key */
 export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   kind: KindOfBooks,
   typed: UseFormReturnType<Values>,
@@ -98,10 +87,10 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
   )
   const keeper = useMemo(() => draftKeeper(place), [place])
   const draft = useKeptDraft(typed, keeper)
-  const [papers, setPapers] = useOf(keeper, noPapers)
+  const [papers, setPapers] = useState(noPapers)
   const [isPreparing, setPreparing] = useState(false)
   const { hasUnseen, see } = useKept(keeper)
-  const { waiting, left, setLeft } = useWaiting(keeper, documentId)
+  const { waiting, left, setLeft } = useWaiting(documentId)
   const field: ReactNode = (
     <PapersBoundary hasUnseen={hasUnseen === true} onWithout={see}>
       <Suspense>
@@ -136,8 +125,8 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
       },
       /** What is entered next has none of them, and leaves none out: they left the device's drafts with the save. */
       clear: () => {
-        setPapers(() => noPapers)
-        setLeft(() => noneLeft)
+        setPapers(noPapers)
+        setLeft(noneLeft)
       },
       draft: {
         ...draft,
@@ -146,8 +135,8 @@ export const useDraftWithPapers = <Values extends Record<string, unknown>>(
         discard: () => {
           draft.discard()
           void keeper.end()
-          setPapers(() => noPapers)
-          setLeft(() => noneLeft)
+          setPapers(noPapers)
+          setLeft(noneLeft)
           see()
         },
       },

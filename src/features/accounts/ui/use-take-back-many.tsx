@@ -15,10 +15,8 @@ const TakeBackManyDialog = lazy(async () => ({
 export type TakesBack<Row> = {
   one: (row: Row, reason: string) => Promise<void>
   onDone: (words: string) => void
-  /** The vouchers of those that may have paid in cash. */
-  cash?: (rows: readonly Row[]) => VouchersBack
-  /** What else is to be known of them. */
-  hint?: (rows: readonly Row[]) => ReactNode
+  /** Of those with which cash may go, or tax at source. */
+  vouchers?: (rows: readonly Row[]) => VouchersBack
 }
 
 type Reversible<Row> = {
@@ -61,8 +59,7 @@ export const useTakeBackMany = <Row,>(
       <TakeBackManyDialog
         count={count}
         sum={rows.reduce((all, row) => all + amountOf(row), 0)}
-        cash={takesBack?.cash?.(rows)}
-        hint={takesBack?.hint?.(rows)}
+        vouchers={takesBack?.vouchers?.(rows)}
         onSave={save}
         onClose={() => setRows([])}
       />
