@@ -148,7 +148,7 @@ test('a voucher shows its lines in Dr and Cr, who wrote it, and leads to its doc
   await expect.element(page.getByText(/^15-Nov-26 .*by Suresh Patil$/)).toBeVisible()
   await expect
     .element(link('Receipt in Incomes'))
-    .toHaveAttribute('href', '/apps/accounts/incomes#receipt-R1')
+    .toHaveAttribute('href', '/apps/accounts/incomes?receipt=R1')
 })
 
 test.each([
