@@ -6,7 +6,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { useWayBack } from '#components/use-way-back.ts'
+import { isNext, useWayBack } from '#components/use-way-back.ts'
 import type { ReportedPaymentRow } from '#contract/books/reported-payments.ts'
 import { isHere } from '#db/current-device.ts'
 import { draftKeeper, lastTyped } from '#db/drafts.ts'
@@ -146,6 +146,7 @@ const useOpening = () => {
       void navigate({
         to: '.',
         search: (old) => ({ ...old, receipt: id }),
+        state: id === undefined ? {} : isNext,
         replace: id === undefined,
         resetScroll: false,
       }),

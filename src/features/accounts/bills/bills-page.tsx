@@ -5,7 +5,7 @@ import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { useWayBack } from '#components/use-way-back.ts'
+import { isNext, useWayBack } from '#components/use-way-back.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
@@ -67,6 +67,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
       void navigate({
         to: '.',
         search: (old) => ({ ...old, bill: id }),
+        state: id === undefined ? {} : isNext,
         replace: id === undefined,
         resetScroll: false,
       }),

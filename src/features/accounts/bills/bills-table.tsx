@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { BulkAction } from '#components/data-table/table-types.ts'
 import { moneyText, monthText } from '#components/format.ts'
+import { isNext } from '#components/use-way-back.ts'
 import type { BillRow } from '#contract/books/bills.ts'
 import { m } from '#texts/compiled/messages.js'
 import { unpaidWords } from '../bill/bill-chips.tsx'
@@ -72,6 +73,7 @@ const BillCard = ({ item }: { item: BillItem }) => {
     <Link
       to="/apps/accounts/bills"
       search={(old) => ({ ...old, bill: bill.id })}
+      state={isNext}
       resetScroll={false}
       className="bills-card"
     >

@@ -5,7 +5,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
 import { decidedPrefix } from '#components/use-named-row.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
-import { useWayBack } from '#components/use-way-back.ts'
+import { isNext, useWayBack } from '#components/use-way-back.ts'
 import type { VoucherRow } from '#contract/books/ledger.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
@@ -59,6 +59,7 @@ const SocietyDayBook = ({
       void navigate({
         to: '.',
         search: (old) => ({ ...old, voucher: id }),
+        state: id === undefined ? {} : isNext,
         replace: id === undefined,
         resetScroll: false,
       }),

@@ -7,6 +7,7 @@ import { PaperNews } from '#components/paper/paper-news.tsx'
 import { useSocietyPaper } from '#components/paper/use-society-paper.ts'
 import { isPlainClick } from '#components/plain-click.ts'
 import { decidedPrefix, useNamedRow } from '#components/use-named-row.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { addDays } from '#domain/time-ranges.ts'
 import { m } from '#texts/compiled/messages.js'
 import { kindText } from '../entry-kinds.ts'
@@ -110,6 +111,7 @@ const VoucherCard = ({ item, onOpen }: VoucherCardProps) => {
     <Link
       to="/apps/accounts/transactions"
       search={(old) => ({ ...old, voucher: id })}
+      state={isNext}
       resetScroll={false}
       className="bills-card"
     >

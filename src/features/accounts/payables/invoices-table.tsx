@@ -8,6 +8,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import { IconCashBanknote, IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
@@ -128,6 +129,7 @@ const Card = ({ item, today }: Omit<StateProps, 'isNarrow'>) => {
     <Link
       to="/apps/accounts/invoices"
       search={(old) => ({ ...old, invoice: row.id })}
+      state={isNext}
       resetScroll={false}
       className="bills-card"
       id={`invoice-${row.id}`}

@@ -8,6 +8,7 @@ import { dayText, moneyText } from '#components/format.ts'
 import { IconRotate } from '#components/icons.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { useNamedRow } from '#components/use-named-row.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { IncomesTableFrame } from '../ui/incomes-table.tsx'
 import { type TakesBack, useTakeBackMany } from '../ui/use-take-back-many.tsx'
@@ -98,6 +99,7 @@ const Card = ({ item }: { item: PaymentItem }) => {
     <Link
       to="/apps/accounts/payments"
       search={(old) => ({ ...old, payment: row.id })}
+      state={isNext}
       resetScroll={false}
       className="bills-card"
       id={`payment-${row.id}`}

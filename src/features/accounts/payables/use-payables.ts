@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { can } from '#domain/roles.ts'
 import type { SettingChange } from '#domain/table-views.ts'
 import type { TakesBack } from '../ui/use-take-back-many.tsx'
@@ -29,6 +30,7 @@ export const usePayables = (societyId: string, onSetting: PayablesPageProps['onS
     void navigate({
       ...{ to: '.', search: (old: object) => ({ ...old, [name]: id }) },
       ...{ replace: id === undefined, resetScroll: false },
+      state: id === undefined ? {} : isNext,
     })
   return {
     openAs,
