@@ -117,6 +117,25 @@ export const accountOn = <Row extends Owing>(
   owesOwn: boolean,
 ): Row => (owesOwn || !lastsOn(named, day) ? named : (holderOn(ofFlat, day) ?? named))
 
+type Shown = Owing & { showsBills: boolean }
+
+/**
+ * Who else is shown an account on a day, by their holdings: who owns the flat too while another owes the bills, and its tenants
+ * where their owner shows them the bills. A tenant's account is the tenant's.
+ */
+export const shownTo = <Row extends Shown>(
+  account: Row,
+  ofFlat: readonly Row[],
+  day: string,
+): string[] => {
+  if (!isOwnership(account.relation)) return []
+  const present = ofFlat.filter((row) => lastsOn(row, day))
+  const isShared = account.pays && lastsOn(account, day)
+  const sharing = present.filter(({ relation, pays }) => isShared && isOwnership(relation) && !pays)
+  const tenants = present.filter(({ relation }) => account.showsBills && relation === 'tenant')
+  return [sharing, tenants].flatMap((rows) => rows.map(({ id }) => id).sort())
+}
+
 export const isOver = ({ until }: Pick<Period, 'until'>, day: string): boolean =>
   until !== null && until < day
 

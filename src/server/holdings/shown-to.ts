@@ -1,12 +1,6 @@
-/** For whom else a row of money is written: tenants of the flat on this day, where its owner shows them the bills, and who owns it too. */
-import { and, eq, inArray } from 'drizzle-orm'
-import { groupBy } from '#domain/group-by.ts'
-import { ownerships } from '#domain/holdings.ts'
-import { holding } from '../database/schema.ts'
+/** For whom else a row of money is written, besides whose account it is (`shownTo`). */
+import { shownTo } from '#domain/holdings.ts'
 import type { SocietyContext } from '../sync/context.ts'
-import { isAnyOf } from '../sync/table-rows.ts'
-import { heldOn } from './held-on.ts'
-import { readShared } from './shared.ts'
 
 type Context = Pick<SocietyContext, 'writer' | 'societyId' | 'member'>
 
@@ -15,41 +9,18 @@ export const readShownTo = async (
   { writer, societyId, member }: Context,
   holdingIds: readonly string[],
 ): Promise<(holdingId: string) => string[]> => {
-  // few do, however many are billed
-  const showing = await writer.tx
-    .select({ id: holding.id, flatId: holding.flatId })
-    .from(holding)
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        holding.showsBills,
-        inArray(holding.relation, [...ownerships]),
-      ),
-    )
-  const wanted = new Set(holdingIds)
-  const shared = groupBy(
-    await readShared(writer.tx, societyId, member.today, isAnyOf(holding.id, holdingIds)),
-    ({ owner }) => owner,
+  await writer.fetch('holding', societyId, holdingIds)
+  const accounts = await Promise.all(holdingIds.map((id) => writer.get('holding', societyId, id)))
+  const held = accounts.filter((account) => account !== undefined)
+  await writer.fetchBy(
+    'holding/flat',
+    societyId,
+    held.map(({ flatId }) => [flatId]),
   )
-  const sharing = (holdingId: string) => (shared.get(holdingId) ?? []).map(({ own }) => own)
-  const shown = new Map(
-    showing.flatMap(({ id, flatId }) => (wanted.has(id) ? [[id, flatId] as const] : [])),
-  )
-  if (shown.size === 0) return sharing
-  const tenants = await writer.tx
-    .select({ id: holding.id, flatId: holding.flatId })
-    .from(holding)
-    .where(
-      and(
-        eq(holding.societyId, societyId),
-        inArray(holding.flatId, [...new Set(shown.values())]),
-        eq(holding.relation, 'tenant'),
-        heldOn(member.today),
-      ),
-    )
-    .orderBy(holding.id)
-  return (holdingId) => [
-    ...sharing(holdingId),
-    ...tenants.filter(({ flatId }) => flatId === shown.get(holdingId)).map(({ id }) => id),
-  ]
+  const shown = new Map<string, string[]>()
+  for (const account of held) {
+    const ofFlat = await writer.find('holding/flat', societyId, [account.flatId])
+    shown.set(account.id, shownTo(account, ofFlat, member.today))
+  }
+  return (holdingId) => shown.get(holdingId) ?? []
 }
