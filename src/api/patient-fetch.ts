@@ -26,6 +26,25 @@ export const createPatience = (firstMs: number) => {
 
 export type Patience = ReturnType<typeof createPatience>
 
+/**
+ * Reads a body to its end. Ends with the signal by itself: a fetch of Node forgets its signal once garbage was collected, and then
+ * waits for a stream that is open for as long as it is.
+ */
+export const readPieces = async (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { signal }: Patience,
+  onPiece: (text: string) => void,
+): Promise<void> => {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => {}))
+  for (;;) {
+    const { done, value } = await reader.read()
+    signal.throwIfAborted()
+    if (done) return
+    onPiece(value)
+  }
+}
+
 /** Getting a token may go to the network too, and may hang there. */
 export const authorization = async (
   { uid, token: tokenOf }: Who,

@@ -46,6 +46,14 @@ const over = (network: Network, token = async () => 'token' as string | null) =>
 const running = { onStop: () => {} }
 const send = (network: Network) => over(network).send(request, running)
 
+const createStop = () => {
+  let end = () => {}
+  const onStop = (way: () => void) => {
+    end = way
+  }
+  return { signal: { onStop }, stop: () => end() }
+}
+
 /** Like fetch: never answers, and ends when it is aborted. */
 const silent: Network = (_path, { signal }) =>
   new Promise((_, reject) => {
@@ -178,12 +186,7 @@ test('an answer that stops for 30 seconds is none', async () => {
 })
 
 test('a request under way ends when its cycle is told to', async () => {
-  let stop = () => {}
-  const signal = {
-    onStop: (end: () => void) => {
-      stop = end
-    },
-  }
+  const { signal, stop } = createStop()
   const result = over(silent).send(request, signal)
   await vi.advanceTimersByTimeAsync(1)
   stop()
@@ -246,4 +249,26 @@ test('a stream without a first byte in ten seconds is given up, and so is a page
   await vi.advanceTimersByTimeAsync(1000)
   expect(held).toEqual({ hints: 0, opens: 0, isOver: true })
   expect(await listen(async () => page(200))).toEqual({ hints: 0, opens: 0, isOver: true })
+})
+
+test('a stream ends with its cycle, also where the network has forgotten who may end it', async () => {
+  let isCancelled = false
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(': open\n\n')),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  const deaf: Network = async () =>
+    new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  const { signal, stop } = createStop()
+  const live = over(deaf).openLive(
+    () => {},
+    signal,
+    () => {},
+  )
+  await vi.advanceTimersByTimeAsync(1)
+  stop()
+  await live
+  expect(isCancelled).toBe(true)
 })

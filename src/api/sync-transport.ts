@@ -17,6 +17,8 @@ import {
   authorization,
   createPatience,
   fetchOptions,
+  type Patience,
+  readPieces,
   retryAfterOf,
   type StopSignal,
 } from './patient-fetch.ts'
@@ -46,16 +48,19 @@ const browser: Omit<TransportOutside, 'token'> = {
 type Person = TransportOutside & { uid: string; signal: StopSignal }
 
 /** A page of a few hundred rows may take long on a bad line: only silence ends the wait. */
-const readText = async ({ body }: Response, onSign: () => void): Promise<string> => {
-  if (body === null) return ''
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+const readText = async (
+  { body }: Response,
+  patience: Patience,
+  silenceMs: number,
+): Promise<string> => {
   let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text
-    onSign()
-    text += value
-  }
+  patience.wait(silenceMs)
+  if (body === null) return text
+  await readPieces(body, patience, (piece) => {
+    patience.wait(silenceMs)
+    text += piece
+  })
+  return text
 }
 
 /** From a proxy in front of our server these come with a page of its own; no captive portal answers like this. */
@@ -91,10 +96,8 @@ const post = async (person: Person, request: SyncRequest, force: boolean): Promi
       body: sent,
       signal: patience.signal,
     })
-    const wait = () => patience.wait(patienceMs.body)
-    wait()
     noteServerBuild(response)
-    return toResult(response, await readText(response, wait))
+    return toResult(response, await readText(response, patience, patienceMs.body))
   } finally {
     patience.done()
   }
@@ -125,18 +128,11 @@ const sendAs = async (person: Person, request: SyncRequest): Promise<SendResult>
 
 type OnHint = (hint: LiveHint) => void
 
-const readHints = async (
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onSign: () => void,
-  onHint: OnHint,
-) => {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+/** Takes a stream apart as it comes, wherever the network cut it. */
+const hintsIn = (onHint: OnHint) => {
   let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    onSign()
-    text += value
+  return (piece: string) => {
+    text += piece
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     const data = events.flatMap((event) => /^data: ?(.*)$/m.exec(event)?.[1] ?? [])
@@ -156,10 +152,12 @@ const listenAs = async (person: Person, onHint: OnHint, onOpen: () => void): Pro
   const patience = createPatience(patienceMs.firstByte)
   signal.onStop(patience.abort)
   let isOpen = false
-  const onSign = () => {
+  const hear = hintsIn(onHint)
+  const onPiece = (piece: string) => {
     patience.wait(patienceMs.live)
     if (!isOpen) onOpen()
     isOpen = true
+    hear(piece)
   }
   try {
     const headers = await authorization(person, false, patience)
@@ -170,7 +168,7 @@ const listenAs = async (person: Person, onHint: OnHint, onOpen: () => void): Pro
     })
     const type = response.headers.get('content-type')
     if (!response.ok || !type?.startsWith('text/event-stream') || response.body === null) return
-    await readHints(response.body, onSign, onHint)
+    await readPieces(response.body, patience, onPiece)
   } catch {
     // over, for whatever reason: polling goes on
   } finally {

@@ -49,7 +49,8 @@ test('a new version waits for Reload, and waiting changes survive it', { tag: '@
     await expect(offer).toContainText('Your waiting change is kept.')
     expect(await isSamePage()).toBe(true)
     await offer.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => buildOf(page).catch(() => null)).toBe(second.build)
+    // Chromium takes half a minute over a worker that was busy
+    await expect.poll(() => buildOf(page).catch(() => null), { timeout: 60_000 }).toBe(second.build)
     await expect(reportRow(owner, title)).toContainText('Waiting to send')
     await expect(offer).toHaveCount(0)
   })

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTransport } from '#api/sync-transport.ts'
 import type { LiveHint, SyncRequest } from '#contract/sync.ts'
 import { commit } from '#server/sync/commit.ts'
@@ -89,6 +89,13 @@ beforeAll(async () => {
   await addSociety(server.database, 'lake', 'Lake View', { 'owner@example.org': ['onlyOwner'] })
   person = await signUp(server, 'owner@example.org')
   backend = await listenTestApp(server)
+  // whoever never asked is a member of nothing yet, and hears nothing
+  const first = await server.request('/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify(blank),
+  })
+  expect(first.status).toBe(200)
 })
 afterAll(async () => {
   await backend.close()
@@ -150,6 +157,7 @@ describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch 
     }
     await poke()
     const over = transport().openLive(onHint, signal, () => {})
+    onTestFinished(stop)
     // how far it is already, then every step
     for (const count of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(versions).toHaveLength(count), 1000)
