@@ -277,7 +277,7 @@ test('cash is fetched from the bank without the server, its limit is said, and i
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Approval of payments' })
 
-const recordCheque = async (page: Page, amount: string) => {
+const recordPayment = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: 'Record payment' }).click()
   const form = page.getByRole('dialog', { name: 'Record payment' })
   await form.getByLabel('Vendor', { exact: true }).selectOption('Jal Plumbing Works')
@@ -303,8 +303,8 @@ test('payments wait for another person from the first moment; both are told, and
   await untilReadyOffline(office)
   await untilPackKept(office, 'payables')
   gate.close()
-  await recordCheque(page, '1,425')
-  await recordCheque(page, '990')
+  await recordPayment(page, '1,425')
+  await recordPayment(page, '990')
   await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
   await expect(waiting(page)).toContainText('Waits for approval')
   await expect(rows(page).filter({ hasText: 'Jal Plumbing Works' }).first()).not.toContainText(

@@ -221,9 +221,9 @@ const makePapers = async (browser: Browser, url: string) => {
     if (language !== 'en') await choosePapersLanguage(office.page, url, language)
     await untilPapersIn(reader.page, url, language)
     mkdirSync(join(folder, 'papers', language), { recursive: true })
-    for (const [name, address] of Object.entries(papers)) {
+    for (const name of Object.keys(papers)) {
       const file = join(folder, 'papers', language, `${name}.pdf`)
-      copyFileSync(await savePaper(reader.page, `${url}${address}`), file)
+      copyFileSync(await savePaper(reader.page, url, name), file)
     }
     say(`${Object.keys(papers).length} papers in ${folder}/papers/${language}`)
   }
