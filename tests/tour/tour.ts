@@ -104,6 +104,10 @@ const createAlbum = () => {
 const statesIn = (language: Language, states: readonly TourState[]) =>
   language === 'en' ? states : states.filter((state) => state === 'online')
 
+/** Each with its place. */
+const complaintsOf = ({ complaints, stop, state }: Shot): string[] =>
+  complaints.map((text) => `${stop} ${state}: ${text}`)
+
 type Servers = { small: string; empty: string }
 type Walk = { person: TourPerson; size: Size; language: Language }
 
@@ -137,7 +141,10 @@ const walk = async (
   const mine = shots.filter(
     (each) => each.person === person && each.size === size && each.language === language,
   )
-  say(`${language}, ${person}, ${size}: ${mine.filter(({ file }) => file).length} pictures`)
+  const complaints = mine.flatMap(complaintsOf)
+  const pictures = mine.filter(({ file }) => file).length
+  say(`${language}, ${person}, ${size}: ${pictures} pictures, ${complaints.length} complaints`)
+  for (const complaint of complaints) say(`  ${complaint}`)
 }
 
 /** As many at a time as the machine takes. */
@@ -169,8 +176,8 @@ const withServers = async (work: (servers: Servers) => Promise<void>) => {
   }
 }
 
-/** @returns what was complained about, with its place */
-const takePictures = async (browser: Browser, servers: Servers): Promise<string[]> => {
+/** @returns whether nothing was complained about */
+const takePictures = async (browser: Browser, servers: Servers): Promise<boolean> => {
   const wantedSizes = pictureSizes.filter((size) => isWanted('size', size))
   const walks = languages
     .filter((language) => isWanted('language', language))
@@ -184,16 +191,15 @@ const takePictures = async (browser: Browser, servers: Servers): Promise<string[
   mkdirSync(folder, { recursive: true })
   writeIndex(folder, album.shots)
   say(`${album.shots.filter(({ file }) => file).length} pictures in ${folder}/index.html`)
-  return album.shots.flatMap(({ complaints, ...shot }) =>
-    complaints.map(
-      (text) => `${shot.stop} ${shot.language} ${shot.person} ${shot.size} ${shot.state}: ${text}`,
-    ),
-  )
+  return album.shots.every(({ complaints }) => complaints.length === 0)
 }
 
-/** Of the app as it is with internet. */
-const judgeAll = async (browser: Browser, url: string): Promise<string[]> => {
-  const faults: string[] = []
+/**
+ * Of the app as it is with internet.
+ * @returns whether nothing was complained about
+ */
+const judgeAll = async (browser: Browser, url: string): Promise<boolean> => {
+  let isGood = true
   const walks = judgedPeople
     .filter((person) => isWanted('person', person))
     .flatMap((person) =>
@@ -202,10 +208,11 @@ const judgeAll = async (browser: Browser, url: string): Promise<string[]> => {
   const chosen = stops.filter((stop) => isWanted('stop', stop))
   await inTurns(walks, 2, async (round) => {
     const { judged, found } = await judge(browser, { url, ...round }, chosen)
-    faults.push(...found)
     say(`${round.person}, ${round.size}: axe on ${judged} screens, ${found.length} complaints`)
+    for (const complaint of found) say(`  ${complaint}`)
+    isGood &&= found.length === 0
   })
-  return faults
+  return isGood
 }
 
 /** Whoever chooses the language is not who reads them. */
@@ -232,11 +239,11 @@ const makePapers = async (browser: Browser, url: string) => {
 
 const tour = (browser: Browser) =>
   withServers(async (servers) => {
-    const complaints = wanted.axe === true ? [] : await takePictures(browser, servers)
-    if (isWanted('state', 'online') && isWanted('language', 'en'))
-      complaints.push(...(await judgeAll(browser, servers.small)))
-    for (const complaint of complaints) say(complaint)
-    if (complaints.length > 0) process.exitCode = 1
+    const hasPictures = wanted.axe !== true
+    const isSeen = !hasPictures || (await takePictures(browser, servers))
+    const isJudged = isWanted('state', 'online') && isWanted('language', 'en')
+    const isRead = !isJudged || (await judgeAll(browser, servers.small))
+    if (!isSeen || !isRead) process.exitCode = 1
   })
 
 const browser = await chromium.launch(chromiumLaunch())
