@@ -195,6 +195,10 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
         owners={owners.data ?? []}
         isRecording={panel === 'new' && !isLoading && owners.isSuccess}
         isFixed={written !== null || income !== null}
+        owedIn={async (account) => {
+          const { readOwed } = await import('./settles/read-settles.ts')
+          return readOwed(societyId, account, besides)
+        }}
         settles={(receipt) => <Settles {...{ societyId, receipt, besides }} />}
         cash={({ amount, receivedOn }) => (
           <CashIn {...{ societyId, amount, besides }} on={receivedOn} />

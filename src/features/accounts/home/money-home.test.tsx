@@ -44,6 +44,7 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
     inYear: 420_000_050,
     last: { number: 'R/2627/0040', on: '2026-10-25', amount: 301_400 },
     isShown: false,
+    reported: 0,
     dues: {
       ...{ balance: paise(302_900), principal: paise(301_400), penalty: paise(0) },
       ...{ interest: paise(1_500), dueOn: '2026-11-10' },
@@ -60,6 +61,13 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
   const tasks = (roles: SocietyRole) => myFlatHome.tasks([flat], viewer(true, roles))
   expect(tasks('onlyOwner').map(({ text }) => text)).toEqual(['You owe ₹3,029.00 for A-104'])
   expect(tasks('onlyTenant')).toEqual([])
+  const toldOf = (reported: number) =>
+    myFlatHome.tasks([{ ...flat, reported }], viewer(true, 'onlyOwner'))
+  expect(toldOf(100_000)).toMatchObject([
+    { detail: expect.stringContaining('₹1,000.00 reported, waiting for the treasurer') },
+  ])
+  // who has reported all of it is asked for nothing
+  expect(toldOf(302_900)).toEqual([])
   await expect
     .element(page.getByText('Last receipt R/2627/0040, 25-Oct-26: ₹3,014.00'))
     .toBeVisible()
@@ -105,6 +113,7 @@ test('what the owner owes is not said to be owed by the tenant who is shown it',
   const open = { overdue: paise(5_00), ahead: [] }
   const flat = {
     ...{ id: 'h2', flat: 'A-102', year: '2026-2027', inYear: 0, last: null, isShown: true },
+    reported: 0,
     ...{ dues: { ...dues, interest: paise(0), dueOn: null, open }, today: '2026-11-20' },
   }
   await renderAt('/home', <myFlatHome.Body data={[flat]} viewer={viewer(true, 'onlyTenant')} />)

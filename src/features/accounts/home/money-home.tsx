@@ -44,6 +44,9 @@ const lastText = ({ last }: HomeFlat) =>
 const titleOf = ({ isShown }: HomeFlat, dues: Dues) =>
   isShown && dues.balance > 0 ? m.dues_of_owner() : duesTitle(dues)
 
+const reportedOf = ({ reported }: HomeFlat) =>
+  reported === 0 ? '' : m.paid_reported_of({ amount: moneyText(reported) })
+
 /** By the role alone the menu leads there; whoever holds a flat, or is shown its bills, goes from here. */
 const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
   <>
@@ -53,7 +56,7 @@ const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
           <Figure
             title={m.dues_of({ flat: flat.flat, title: titleOf(flat, flat.dues) })}
             amount={Math.abs(flat.dues.balance)}
-            detail={[duesParts(flat.dues), ...dueWords(flat.dues, flat.today)]
+            detail={[duesParts(flat.dues), ...dueWords(flat.dues, flat.today), reportedOf(flat)]
               .filter(Boolean)
               .join('. ')}
           />
@@ -71,13 +74,16 @@ const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
   </>
 )
 
-const isOwing = ({ dues }: HomeFlat) => dues !== null && dues.balance > 0
+/** Who has reported all of it has done what is to be done. */
+const isOwing = ({ dues, reported }: HomeFlat) => dues !== null && dues.balance > reported
 
-const taskOf = ({ id, flat, dues, today }: HomeFlat): HomeTask => ({
-  id: `dues-${id}`,
+const taskOf = (of: HomeFlat): HomeTask => ({
+  id: `dues-${of.id}`,
   urgency: urgency.own,
-  text: m.home_you_owe({ amount: moneyText(dues?.balance ?? 0), flat }),
-  detail: dues === null ? '' : dueWords(dues, today).join('. '),
+  text: m.home_you_owe({ amount: moneyText(of.dues?.balance ?? 0), flat: of.flat }),
+  detail: [...(of.dues === null ? [] : dueWords(of.dues, of.today)), reportedOf(of)]
+    .filter(Boolean)
+    .join('. '),
   action: m.home_see(),
   link: { to: '/apps/dashboards/resident' },
 })

@@ -73,6 +73,7 @@ test('a flat on Home has what was received for it this year, and its last receip
       last: { number: 'R/2627/3', on: '2026-11-09', amount: 301_400 },
       dues: null,
       isShown: false,
+      reported: 0,
       today: '2026-11-20',
     },
   ])

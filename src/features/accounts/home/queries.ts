@@ -8,6 +8,7 @@ import { type PaymentNews, paymentNewsTables, readPaymentNews } from '#db/paymen
 import { readProgress } from '#db/scope-progress.ts'
 import { isDue } from '#domain/books/held-cheques.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
+import { waitingReports } from '#domain/books/waiting-reports.ts'
 import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
@@ -23,6 +24,8 @@ export type HomeFlat = {
   inYear: number
   last: { number: string; on: string; amount: number } | null
   dues: Dues | null
+  /** By a member, and nobody has looked for it yet; paise. */
+  reported: number
   /** Another's, who shows the bills. */
   isShown: boolean
   today: string
@@ -50,8 +53,9 @@ const toFlat = async (
   const { id, flat } = card
   const year = financialYear(today)
   const summary = await device.rows['flat-summary'].get([space, id])
-  const [booked, dues] = await Promise.all([
+  const [booked, reports, dues] = await Promise.all([
     readBooked(device, space, id),
+    device.rows['reported-payment'].where('space').equals(space).toArray(),
     summary === undefined ? null : readDues(device, space, summary, today),
   ])
   const taken = new Set(booked.map(({ reverses }) => reverses))
@@ -70,6 +74,7 @@ const toFlat = async (
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
     dues,
+    reported: waitingReports(reports).get(id)?.amount ?? 0,
     isShown: isShown(card) && !isShared(card, own),
     today,
   }
@@ -77,7 +82,11 @@ const toFlat = async (
 
 export const homeFlatsQuery = ({ societyId }: HomeViewer) =>
   localQuery({
-    tables: [...openDuesTables, 'receipt', 'holding-card', 'flat-summary', 'society', 'scopes'],
+    tables: [
+      ...openDuesTables,
+      ...(['receipt', 'reported-payment', 'holding-card', 'flat-summary', 'society'] as const),
+      'scopes',
+    ],
     key: ['receipt', 'home', societyId],
     read: async (device): Promise<HomeFlat[] | null> => {
       const space = societySpace(societyId)

@@ -9,11 +9,21 @@ import type { OwnFlat } from './own-flat.ts'
 
 const today = '2026-11-20'
 
-type Owed = { overdue?: number; ahead?: readonly { on: string; amount: number }[]; balance: number }
+type Reported = { amount: number; isSent: boolean }
+type Owed = {
+  reported?: readonly Reported[]
+  overdue?: number
+  ahead?: readonly { on: string; amount: number }[]
+  balance: number
+}
 
-const renderCard = ({ overdue = 0, ahead = [], balance }: Owed, day = today) => {
+const renderCard = (owed: Owed, day = today) => {
+  const { overdue = 0, ahead = [], reported = [], balance } = owed
   const flat = {
-    ...{ card: { id: 'h1', flat: 'A-104' }, reported: [], bills: [], isShown: false },
+    ...{ card: { id: 'h1', flat: 'A-104' }, bills: [], isShown: false },
+    reported: reported.map(({ amount, isSent }) => ({
+      ...{ row: { state: 'reported', amount }, pending: isSent ? null : 'waiting' },
+    })),
     summary: { balance, principal: balance, penalty: 0, interest: 0, dueOn: null },
     open: { overdue, ahead },
   } as unknown as OwnFlat // no more is read of it
@@ -56,4 +66,15 @@ test('what was paid ahead has no clock either', async () => {
   await renderCard({ balance: -500_00, ahead: [{ on: '2026-12-10', amount: 0 }] })
   await expect.element(page.getByText('A-104: Advance')).toBeVisible()
   expect(clock.elements()).toEqual([])
+})
+
+test('the treasurer is said to know only of what was sent', async () => {
+  const reported = [
+    { amount: 1000_00, isSent: true },
+    { amount: 2029_00, isSent: false },
+  ]
+  await renderCard({ balance: 3029_00, overdue: 3029_00, reported })
+  const waits = page.getByText('₹1,000.00 reported by you, waiting for the treasurer')
+  await expect.element(waits).toBeVisible()
+  await expect.element(page.getByText('₹2,029.00 reported by you, not sent yet')).toBeVisible()
 })

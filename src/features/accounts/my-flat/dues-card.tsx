@@ -18,11 +18,19 @@ type DuesCardProps = {
   onPay: (() => void) | undefined
 }
 
+/** The treasurer knows of what has left this device. */
 const Waiting = ({ flat, isOwn }: { flat: OwnFlat; isOwn: boolean }) => {
-  const amount = waitingOf(flat)
-  if (amount === 0) return null
-  const said = { amount: moneyText(amount) }
-  return <p className="bill-small">{isOwn ? m.paid_reported(said) : m.paid_reported_of(said)}</p>
+  const unsent = waitingOf({ reported: flat.reported.filter(({ pending }) => pending !== null) })
+  const sent = waitingOf(flat) - unsent
+  const said = { amount: moneyText(sent) }
+  return (
+    <>
+      {sent > 0 && (
+        <p className="bill-small">{isOwn ? m.paid_reported(said) : m.paid_reported_of(said)}</p>
+      )}
+      {unsent > 0 && <p className="bill-small">{m.paid_unsent({ amount: moneyText(unsent) })}</p>}
+    </>
+  )
 }
 
 const DueLine = ({ words, isLate }: { words: string; isLate: boolean }) => {

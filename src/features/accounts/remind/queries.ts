@@ -63,7 +63,7 @@ const readReminders = async (
   const items: Reminder[] = []
   const today = await readToday(device, space)
   const reported = await device.rows['reported-payment'].where('space').equals(space).toArray()
-  const around = { today, reports: waitingReports(reported, today) }
+  const around = { today, reports: waitingReports(reported) }
   const left = { settled: 0, 'not-due': 0 }
   for (const id of holdingIds) {
     const reminder = await readReminder(device, space, id, around)

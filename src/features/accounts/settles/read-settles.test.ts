@@ -6,7 +6,7 @@ import { setCurrentDevice } from '#db/current-device.ts'
 import { openDevice } from '#db/db.ts'
 import { neemRules } from '#domain/demo/books/demo-rules.ts'
 import { expectedAnchor } from '#domain/demo/demo-accounts.ts'
-import { readSettles } from './read-settles.ts'
+import { readOwed, readSettles } from './read-settles.ts'
 
 const space = 's:neem' as const
 const held = { space, scopes: [], rv: 1 }
@@ -33,4 +33,17 @@ test('a receipt that is written anew does not stand before itself', async () => 
   expect(await read('r1')).toMatchObject({ advance: 2920_00, owed: 0 })
   // another one that waits will be there before it
   expect(await read()).toMatchObject({ advance: 5840_00, owed: 0 })
+  const on = { holdingId: 'h1', receivedOn: '2026-11-20' }
+  expect(await readOwed('neem', on)).toBe(0)
+  expect(await readOwed('neem', { ...on, holdingId: 'gone' })).toBe(0)
+  const none = paise(0)
+  await device.rows['flat-summary'].put({
+    ...{ id: 'h1', flatId: 'f1', receipts: 0, reversals: 0, total: none, balance: none },
+    ...{ lastNumber: null, lastOn: null, unpaid: {}, dueOn: null },
+    ...{ principal: none, penalty: none, interest: none, ...held },
+    opening: { asOn: '2026-03-31', principal: paise(3000_00), interest: none, advance: none },
+  })
+  // what waits is taken off
+  expect(await readOwed('neem', on)).toBe(80_00)
+  expect(await readOwed('neem', on, 'r1')).toBe(3000_00)
 })

@@ -48,3 +48,16 @@ export const readSettles = (
     }
   })
 }
+
+/**
+ * What is to be paid into an account, with what waits on this device, in paise; 0 where nothing is or nothing can be said.
+ * @param besides as in `readSettles`
+ */
+export const readOwed = async (
+  societyId: string,
+  of: Omit<Typed, 'amount'>,
+  besides?: string,
+): Promise<Paise> => {
+  const left = await readSettles(societyId, { ...of, amount: paise(0) }, besides)
+  return paise(Math.max(0, (left?.owed ?? 0) - (left?.advance ?? 0)))
+}

@@ -96,7 +96,8 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
   const [named, note] = useOpenedRow()
   const { bulk, panel } = useRemindAction(societyId)
   const rows = useMemo(() => {
-    const reports = waitingReports(members.reported, day)
+    // of today: all that is known, by whatever clock it was reported
+    const reports = waitingReports(members.reported, day < books.today ? day : undefined)
     return members.members
       .map(({ card, documents }) => ({
         card,
@@ -107,7 +108,7 @@ const Ages = ({ books, societyId, members, day, report, frame }: AgesProps) => {
       .filter(({ dues }) =>
         report === 'defaulters' ? dues.isDefaulter : owedOf(dues) + dues.advance > 0,
       )
-  }, [members, day, report])
+  }, [members, day, report, books.today])
   const hasReported = rows.some(isReported)
   const columns = useMemo(() => {
     // an address names one member or means all of them, and defaulters are some

@@ -25,6 +25,7 @@ export type IncomesScreenProps = {
   isRecording: boolean
   findAlike: ReceiptFormProps['findAlike']
   alike: ReceiptFormProps['alike']
+  owedIn: NonNullable<ReceiptFormProps['owedIn']>
   settles: NonNullable<ReceiptFormProps['settles']>
   cash: NonNullable<ReceiptFormProps['cash']>
   cheques: NonNullable<ReceiptFormProps['cheques']>
@@ -131,6 +132,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           readSource={props.readSource}
           findAlike={props.findAlike}
           alike={props.alike}
+          owedIn={props.owedIn}
           settles={props.settles}
           cash={props.cash}
           cheques={props.cheques}

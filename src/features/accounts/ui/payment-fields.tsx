@@ -35,6 +35,7 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
   const isCheque = form.values.mode === 'cheque'
   // nobody is asked for one of cash, which may come with that of a receipt written by hand
   const hasReference = form.values.mode !== 'cash' || form.getInitialValues().reference !== ''
+  const amount = form.getInputProps('amount')
   const choose = (mode: PaymentMode) => {
     form.setFieldValue('mode', mode)
     if (mode === 'cash') form.setFieldValue('reference', '')
@@ -47,7 +48,12 @@ export const PaymentFields = <Values extends PaymentValues>(props: PaymentFields
         id={idOf('amount')}
         inputMode="decimal"
         leftSection="₹"
-        {...form.getInputProps('amount')}
+        {...amount}
+        // one that is proposed is typed over
+        onFocus={(event) => {
+          amount.onFocus(event)
+          event.currentTarget.select()
+        }}
       />
       <DayField
         label={isLater ? m.receipt_cheque_day() : m.receipt_date()}

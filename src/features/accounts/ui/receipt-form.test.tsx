@@ -28,6 +28,7 @@ const owner: OwingCard = {
   until: null,
   others: [],
 }
+const neighbour: OwingCard = { ...owner, id: 'h2', flatId: 'f2', flat: 'B-201', person: 'Bala' }
 const posted: ReceiptRow = {
   id: 'r1',
   holdingId: 'h1',
@@ -64,6 +65,7 @@ const onKeep = vi.fn(notKept)
 const openForm = async (
   draft: ReceiptValues | null = null,
   findAlike: FindsAlike = async () => null,
+  owed: Readonly<Record<string, number>> = {},
 ) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
   const onSaved = vi.fn()
@@ -72,7 +74,8 @@ const openForm = async (
     <AppProvider>
       <QueryClientProvider client={new QueryClient()}>
         <ReceiptForm
-          owners={[owner]}
+          owners={[owner, neighbour]}
+          owedIn={async ({ holdingId }) => owed[holdingId] ?? 0}
           today="2026-11-20"
           closed={closed}
           findAlike={findAlike}
@@ -96,9 +99,13 @@ const amount = page.getByRole('textbox', { name: 'Amount' })
 const saveButton = page.getByRole('button', { name: 'Save receipt' })
 const nextButton = page.getByRole('button', { name: 'Save and next' })
 
+const choose = async (typed: string, flat: string) => {
+  await page.getByRole('combobox', { name: 'Flat' }).fill(typed)
+  await page.getByRole('option', { name: flat }).click()
+}
+
 const typeReceipt = async (rupees: string) => {
-  await page.getByRole('combobox', { name: 'Flat' }).fill('a104')
-  await page.getByRole('option', { name: 'A-104' }).click()
+  await choose('a104', 'A-104')
   await amount.fill(rupees)
 }
 
@@ -118,6 +125,20 @@ test('the receipt typed after "Save and next" is kept like the first one', async
   await openForm()
   await expect.element(amount).toHaveValue('500')
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+})
+
+test('what the chosen flat owes is proposed, until an amount is typed', async () => {
+  await openForm(null, undefined, { h1: 302_900 })
+  await choose('a104', 'A-104')
+  await expect.element(amount).toHaveValue('3,029.00')
+  await choose('b201', 'B-201')
+  await expect.element(amount).toHaveValue('')
+  await choose('a104', 'A-104')
+  await expect.element(amount).toHaveValue('3,029.00')
+  await amount.fill('500')
+  await choose('b201', 'B-201')
+  await choose('a104', 'A-104')
+  await expect.element(amount).toHaveValue('500')
 })
 
 test('what was typed for another mode goes as cash is chosen; the number that cash came with stays', async () => {

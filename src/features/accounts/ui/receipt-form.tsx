@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
+import { amountText } from '#components/format.ts'
 import { type ChequePile, chequeBankLimit } from '#contract/books/held-cheques.ts'
 import type { ReceiptForm as Receipt } from '#contract/receipts.ts'
 import { latestChequeDay } from '#domain/books/held-cheques.ts'
@@ -44,6 +45,8 @@ export type ReceiptFormProps = {
   owners: readonly OwingCard[]
   today: string
   closed: ClosedDay
+  /** What stands in an account on a day, in paise, which is proposed; 0: nothing. */
+  owedIn?: (account: Pick<Receipt, 'holdingId' | 'receivedOn'>) => Promise<number>
   /** What it would settle. */
   settles?: (receipt: Receipt) => ReactNode
   /** Of one in cash: what is then in the box. */
@@ -97,6 +100,20 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
+  const proposed = useRef('')
+  const choose = async (holdingId: string) => {
+    form.setFieldValue('holdingId', holdingId)
+    const { amount, receivedOn } = form.getValues()
+    // what was typed stays
+    if (amount !== '' && amount !== proposed.current) return
+    // the device cannot be read: saving will say so
+    const owed = await props.owedIn?.({ holdingId, receivedOn }).catch(() => 0)
+    const now = form.getValues()
+    if (now.holdingId !== holdingId || now.amount !== amount) return
+    proposed.current = owed ? amountText(owed) : ''
+    form.setFieldValue('amount', proposed.current)
+  }
+
   const entered = useRef<string>(undefined)
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
     papers.clear()
@@ -137,7 +154,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
         id={idOf('holdingId')}
         value={form.values.holdingId || null}
         error={form.errors.holdingId}
-        onChange={(id) => form.setFieldValue('holdingId', id ?? '')}
+        onChange={(id) => void choose(id ?? '')}
       />
       <PaymentFields
         {...{ form, idOf }}
