@@ -85,6 +85,22 @@ const savedWords = (pile: ChequePile | undefined, flat: string) =>
     ? m.receipt_saved({ flat })
     : m.receipt_cheques_kept({ count: pile.cheques.length, flat })
 
+/** With its flat what stands in its account is proposed; what was typed stays. */
+const useOwed = (form: UseFormReturnType<ReceiptValues>, owedIn: ReceiptFormProps['owedIn']) => {
+  const proposed = useRef('')
+  return async (holdingId: string) => {
+    form.setFieldValue('holdingId', holdingId)
+    const { amount, receivedOn } = form.getValues()
+    if (amount !== '' && amount !== proposed.current) return
+    // the device cannot be read: saving will say so
+    const owed = await owedIn?.({ holdingId, receivedOn }).catch(() => 0)
+    const now = form.getValues()
+    if (now.holdingId !== holdingId || now.amount !== amount) return
+    proposed.current = owed ? amountText(owed) : ''
+    form.setFieldValue('amount', proposed.current)
+  }
+}
+
 export const ReceiptForm = (props: ReceiptFormProps) => {
   const { owners, today, place, replaceBy, onSave, onKeep, onSaved, onClose } = props
   const { form, summary, submit } = useEntryForm(props.draft ?? blankValues(today), (values) =>
@@ -100,19 +116,7 @@ export const ReceiptForm = (props: ReceiptFormProps) => {
   // It mends one receipt: what is typed after it would be kept as a draft of the refused one.
   const [hasNext] = useState(props.draft === null)
 
-  const proposed = useRef('')
-  const choose = async (holdingId: string) => {
-    form.setFieldValue('holdingId', holdingId)
-    const { amount, receivedOn } = form.getValues()
-    // what was typed stays
-    if (amount !== '' && amount !== proposed.current) return
-    // the device cannot be read: saving will say so
-    const owed = await props.owedIn?.({ holdingId, receivedOn }).catch(() => 0)
-    const now = form.getValues()
-    if (now.holdingId !== holdingId || now.amount !== amount) return
-    proposed.current = owed ? amountText(owed) : ''
-    form.setFieldValue('amount', proposed.current)
-  }
+  const choose = useOwed(form, props.owedIn)
 
   const entered = useRef<string>(undefined)
   const toNext = ({ mode, receivedOn }: ReceiptValues) => {
