@@ -39,10 +39,12 @@ export const accountOptions = (ledger: readonly LedgerAccountRow[], use: keyof t
     .map(({ id, name }) => ({ value: id, label: name }))
 
 /** Why so much is deducted, or nothing. */
-export const whyDeducted = ({ base, basisPoints, passed, settled, isAlone }: Deduction): string => {
+export const whyDeducted = (proposal: Deduction): string => {
+  const { amount, base, basisPoints, passed, settled, isAlone } = proposal
   if (passed === null) return m.payable_deducts_below()
   const said = { percent: percentText(basisPoints), amount: moneyText(base) }
   if (settled > 0) return m.payable_deducts_other_rate(said)
+  if (amount === 0) return m.payable_deducts_done(said)
   if (passed === 'single')
     return isAlone ? m.payable_deducts_single(said) : m.payable_deducts_singles(said)
   return passed === 'month' ? m.payable_deducts_month(said) : m.payable_deducts_year(said)

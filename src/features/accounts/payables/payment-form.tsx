@@ -207,6 +207,13 @@ const beginning = ({ payables, invoiceId, resent }: PaymentFormProps): PayValues
 const partyOf = ({ to, vendorId, party }: PayValues, { vendors }: Payables) =>
   to === 'vendor' ? (vendors.find(({ id }) => id === vendorId)?.name ?? '') : party
 
+/** What is left of an invoice that was taxed is without its tax. */
+const amountHelp = (values: PayValues, proposal: Deduction | null) => {
+  if (proposal === null) return undefined
+  const isLeft = values.invoiceIds.length > 0 && deductedOf(values, proposal) === 0
+  return isLeft ? undefined : m.payable_amount_with_tax()
+}
+
 export const PaymentForm = (props: PaymentFormProps) => {
   const { societyId, payables, resent, onVendor, onSave, onSaved, onClose } = props
   const { today } = payables
@@ -286,7 +293,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
         <PaymentFields
           {...{ form, idOf }}
           latest={today}
-          amountHelp={proposal === null ? undefined : m.payable_amount_with_tax()}
+          amountHelp={amountHelp(form.values, proposal)}
         />
         {proposal !== null && <Tax {...{ form, proposal }} />}
         {papers.field}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { dayText } from '#components/format.ts'
+import { dayText, moneyText } from '#components/format.ts'
 import { IconRotate } from '#components/icons.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { modeWords } from '#components/payment-modes.ts'
@@ -52,6 +52,15 @@ const amountsOf = ({ row, party }: PaymentItem): Amounts => {
   ]
 }
 
+/** As its list says it, where the tax was deducted by the invoices that it settles. */
+const taxOf = ({ row, deducted }: PaymentItem) =>
+  deducted <= (row.deducted ?? 0)
+    ? []
+    : [
+        [m.payable_gross(), moneyText(row.amount + deducted)] as const,
+        [m.payable_deducted_short(), moneyText(deducted)] as const,
+      ]
+
 const settledBy = ({ row }: PaymentItem, { accounts, invoices }: Payables): Amounts => {
   const items = new Map(invoices.map((invoice) => [invoice.row.id, invoice.row]))
   return (accounts.get(row.vendorId ?? '')?.settled ?? [])
@@ -97,6 +106,7 @@ export const PaymentPanel = (props: PaymentPanelProps) => {
           ),
         ],
         [m.payable_paid_on(), dayText(row.paidOn)],
+        ...taxOf(item),
         [m.receipt_mode(), modeWords[row.mode]()],
         [m.receipt_reference(), row.reference],
         [m.payable_note(), row.note],
