@@ -221,7 +221,10 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           typed.receipt?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
         }
         onSaved={onSaved}
-        table={{ society, ...useTableAddress(), settings: session.settings, onSetting }}
+        table={{
+          ...{ society, opened: receipt, settings: session.settings, onSetting },
+          ...useTableAddress(),
+        }}
         reported={
           <OpenReports
             {...{ societyId, isOffline, pictures, closed }}

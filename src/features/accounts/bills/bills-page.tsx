@@ -100,7 +100,7 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
         data={data}
         asOf={sync?.asOf ?? null}
         table={{
-          society,
+          ...{ society, opened: bill },
           ...address,
           settings: session.settings,
           onSetting,

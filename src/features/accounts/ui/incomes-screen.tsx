@@ -110,7 +110,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
             ) : (
               <IncomesTable
                 data={data}
-                frame={table}
+                frame={{ ...table, opened: reversing?.receipt.id ?? table.opened }}
                 onOpen={props.onOpen}
                 onReverse={setReversing}
                 takesBack={{
