@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { paise } from '#contract/money.ts'
 import { setCurrentDevice } from '#db/current-device.ts'
 import { type Device, openDevice } from '#db/db.ts'
 import { writeMeta } from '#db/meta.ts'
@@ -26,7 +27,8 @@ beforeEach(async () => {
   const number = { number: 'V/2627/i1', possibleDuplicateOf: null }
   await device.rows.invoice.put({ ...entered, ...invoice, ...number } as never) // as above
   for (const id of ['p1', 'p2', 'p3']) {
-    const { at: __, ...payment } = newPayment('guards', { id, paidOn: `2026-11-0${id.slice(1)}` })
+    const paid = { id, paidOn: `2026-11-0${id.slice(1)}`, amount: paise(1000_00) }
+    const { at: __, ...payment } = newPayment('guards', paid)
     await device.rows.payment.put({ ...entered, ...payment, number: `P/2627/${id}` } as never) // as above
   }
 })
@@ -63,4 +65,20 @@ test('a payment reversed from its row keeps the focus in the row', async () => {
   await expect
     .poll(() => document.activeElement?.closest('tr')?.querySelector('th')?.textContent)
     .toBe('P/2627/p2')
+})
+
+test('a payment opened from its invoice leads back to the invoice, and that to its row', async () => {
+  const history = await open('invoices?find=Rakshak')
+  const cell = page.getByRole('rowheader', { name: 'V/2627/i1' })
+  await cell.click()
+  await page.getByRole('link', { name: /^P\/2627\/p2/ }).click()
+  await expect.element(titled('Payment P/2627/p2')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(titled('Invoice V/2627/i1')).toBeVisible()
+  await expect
+    .poll(() => document.activeElement?.closest('[role="dialog"]')?.textContent)
+    .toContain('Invoice V/2627/i1')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => history.location.href).toBe('/apps/accounts/invoices?find=Rakshak')
+  await expect.poll(() => cell.element().closest('tr')?.contains(document.activeElement)).toBe(true)
 })
