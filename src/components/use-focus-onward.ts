@@ -1,6 +1,6 @@
 /**
  * For a list whose entries go when they are decided: what had the focus goes with them, and the focus goes on to the next
- * entry's first control, else to the one before, else to the list's heading, where it has one. Put the ref on what holds the list.
+ * entry's first control, else to the one before, else to the list's heading, where it has one, else to the page's. Put the ref on what holds the list.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 
@@ -58,7 +58,8 @@ export const useFocusOnward = <Area extends HTMLElement>(
     place.current = null
     const entries = entriesOf(area.current)
     const next = firstControl(entries[had.before]) ?? firstControl(entries.at(-1))
-    ;(next ?? heading?.current)?.focus()
+    const title = heading?.current ?? document.querySelector('h1')
+    ;(next ?? title)?.focus()
   })
   return area
 }

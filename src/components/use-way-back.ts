@@ -8,12 +8,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The state of the way there. */
+/** The state of the way there, also from one document to another. */
 export const isNext: HistoryState = { stepsBack: 1 }
-
-/** From what was opened to another: the way back is the same. */
-export const oneFurther = ({ stepsBack }: HistoryState): HistoryState =>
-  stepsBack === undefined ? {} : { stepsBack: stepsBack + 1 }
 
 /** Undefined: it was opened from nowhere, or in a tab of its own. */
 export const useWayBack = (): (() => void) | undefined => {

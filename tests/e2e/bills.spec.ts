@@ -134,7 +134,9 @@ test('on a phone bills and transactions are cards that open, and nothing scrolls
   await page.getByRole('link', { name: 'Receipt in Incomes' }).click()
   await expect(page).toHaveURL(/accounts\/incomes\?receipt=/)
   await expect(page.getByRole('dialog', { name: 'Receipt R/2627/0164' })).toBeVisible()
-  // opened out of All Transactions, it leads back there
+  // it leads back to its voucher, and that to All Transactions
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/accounts\/transactions\?voucher=/)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/accounts\/transactions$/)
 })

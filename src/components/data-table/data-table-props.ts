@@ -19,6 +19,8 @@ export type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[]
   /** The id of the row that the address names. */
   named?: string | undefined
+  /** The id of the row of which something is open: when that closes, the focus comes back to the row. */
+  opened?: string | undefined
   /** The business day, for dates typed without a year. */
   today: string
   /** Of the rows, where they are those of some days; files are called after both ends. */

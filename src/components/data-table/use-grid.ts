@@ -9,6 +9,7 @@ import { useColumnActs } from './use-column-acts.ts'
 import { type ColumnTable, useColumnTable } from './use-column-table.ts'
 import { useGridKeyboard } from './use-grid-keyboard.ts'
 import { useNamedPlace } from './use-named-place.ts'
+import { useOpenedPlace } from './use-opened-place.ts'
 import { useRowHeight } from './use-row-height.ts'
 import { rowAt } from './use-shown-rows.ts'
 import type { TableModel } from './use-table-model.ts'
@@ -71,6 +72,9 @@ export const useGrid = <Row>(
     if (box.current !== null) keepInSight(box.current, 'nearest')
     keyboard.move({ at, unit: ids[0] ?? '' })
   })
+  useOpenedPlace(props, shown, box, (at, isNew) =>
+    keyboard.move({ at, unit: isNew ? (ids[0] ?? '') : keyboard.place.unit }),
+  )
   const act = useColumnActs(model, { columns, table, scale, box })
   // another question is read from its beginning
   const asked = useRef(ask.query)

@@ -2,7 +2,12 @@
 import { useEffect, useRef } from 'react'
 import { rowsShown, type ShownRows } from './use-shown-rows.ts'
 
-const placeOf = <Row>(shown: ShownRows<Row>, rowId: (row: Row) => string, id: string): number => {
+/** -1: it is not among those shown. */
+export const placeOfRow = <Row>(
+  shown: ShownRows<Row>,
+  rowId: (row: Row) => string,
+  id: string,
+): number => {
   let at = 0
   for (const row of rowsShown(shown)) {
     if (rowId(row) === id) return at
@@ -25,7 +30,7 @@ export const useNamedPlace = <Row>(
   // After every change: the row may come late.
   useEffect(() => {
     if (named === done.current) return
-    const at = named === undefined ? -1 : placeOf(shown, rowId, named)
+    const at = named === undefined ? -1 : placeOfRow(shown, rowId, named)
     if (named !== undefined && at < 0) return
     done.current = named
     if (at >= 0) goTo(at)

@@ -3,6 +3,7 @@ import { Drawer, type DrawerProps, Text } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { useHeldFocus } from '../use-held-focus.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type SideDrawerProps = Pick<DrawerProps, 'closeOnEscape' | 'trapFocus'> & {
@@ -31,9 +32,10 @@ export const SideDrawer = ({
   children,
   ...drawer
 }: SideDrawerProps) => {
-  useFocusReturn()
   const own = useRef<HTMLParagraphElement>(null)
   const heading = headingRef ?? own
+  useFocusReturn(heading)
+  useHeldFocus(heading, '[role="dialog"]')
   useDidUpdate(() => heading.current?.focus(), [subject])
   return (
     <Drawer

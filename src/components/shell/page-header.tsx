@@ -50,7 +50,10 @@ export const PageHeader = (props: PageHeaderProps) => {
     <header className={classes.header} data-template={template}>
       <div className={classes.words}>
         <div className={classes.line}>
-          <Title order={1}>{title}</Title>
+          {/* it has the focus where the last of a list goes with what had it */}
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
           {useContext(HeaderStar)}
           {status !== undefined && (
             <span className={classes.status} role="status">

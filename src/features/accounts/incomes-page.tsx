@@ -161,6 +161,8 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
   const { session, societyId, onBank, onCheques, pictures, files, onSetting } = props
   const { panel, resend, receipt } = useSearch({ from: '/_shell/apps/accounts/incomes' })
   const { onRecording, onOpen } = useOpening()
+  const goBack = useWayBack()
+  const closeForm = goBack ?? (() => onRecording(false))
   const { data, asOf, actions, isOffline, retry } = useReceipts(session, 'office')
   const owners = useQuery(receiptQueries.owners(societyId))
   const space = societySpace(societyId)
@@ -191,7 +193,9 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
     <>
       <IncomesScreen
         {...{ data, asOf, actions, place, findAlike, closed, readSource }}
-        {...{ onRecording, onBank, onCheques, onOpen }}
+        {...{ onBank, onCheques, onOpen }}
+        onNew={() => onRecording(true)}
+        onCloseForm={closeForm}
         owners={owners.data ?? []}
         isRecording={panel === 'new' && !isLoading && owners.isSuccess}
         isFixed={written !== null || income !== null}
@@ -209,7 +213,7 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           <OtherIncome
             {...{ societyId, today: data.today, owners: owners.data ?? [], onSaved }}
             resent={income}
-            onClose={() => onRecording(false)}
+            onClose={closeForm}
           />
         }
         draft={typedIn(typed)}
@@ -221,7 +225,10 @@ const SocietyIncomes = (props: SocietyIncomesProps) => {
           typed.receipt?.isWaiting && resend !== undefined ? () => void onWithdraw(resend) : null
         }
         onSaved={onSaved}
-        table={{ society, ...useTableAddress(), settings: session.settings, onSetting }}
+        table={{
+          ...{ society, opened: receipt, settings: session.settings, onSetting },
+          ...useTableAddress(),
+        }}
         reported={
           <OpenReports
             {...{ societyId, isOffline, pictures, closed }}

@@ -48,7 +48,7 @@ const at = page.getByText(/^\/apps\//)
 const go = (name: string) => page.getByRole('link', { name }).click()
 const statement = '/apps/accounts/statements?report=member&holding=h1'
 
-test('documents opened from a page lead back to it, however many follow each other', async () => {
+test('a document leads back to the one it was opened from, and that to its page', async () => {
   const history = await renderAt('/apps/accounts/statements?report=ageing', <Books />)
   // as the list of ages opens the statement
   history.push(statement, { stepsBack: 1 })
@@ -57,7 +57,10 @@ test('documents opened from a page lead back to it, however many follow each oth
   await expect.element(at).toHaveTextContent('/apps/accounts/transactions?voucher=v1')
   await go('Receipt')
   await expect.element(at).toHaveTextContent('/apps/accounts/incomes?receipt=r1')
-  await page.getByRole('button', { name: 'Close' }).click()
+  const close = page.getByRole('button', { name: 'Close' })
+  await close.click()
+  await expect.element(at).toHaveTextContent('/apps/accounts/transactions?voucher=v1')
+  await close.click()
   await expect.element(at).toHaveTextContent(statement)
 })
 

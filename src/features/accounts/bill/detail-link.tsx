@@ -1,10 +1,10 @@
 /**
  * From one document to another: the page of the other one, with it open; on its own page its table stays as it is. Whoever reads
- * their own stays on My Flat. Closed, it leads back to the page from which the first of them was opened.
+ * their own stays on My Flat. Closed, it leads back to the one it was opened from.
  */
-import { type HistoryState, Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use } from 'react'
-import { isNext, oneFurther } from '#components/use-way-back.ts'
+import { isNext } from '#components/use-way-back.ts'
 import { belowDocument } from '#domain/own-flat-search.ts'
 
 type LinkProps = { id: string; children: ReactNode }
@@ -13,17 +13,6 @@ type LinkProps = { id: string; children: ReactNode }
 export const DocumentsOf = createContext<'office' | 'own'>('office')
 
 export const useIsOwn = () => use(DocumentsOf) === 'own'
-
-const documents = ['bill', 'receipt', 'voucher', 'invoice', 'payment'] as const
-
-/** Of a link beside which a document may be open. */
-export const useStep = (): HistoryState | ((state: HistoryState) => HistoryState) => {
-  const isOpen = useSearch({
-    strict: false,
-    select: (search) => documents.some((name) => search[name] !== undefined),
-  })
-  return isOpen ? oneFurther : isNext
-}
 
 const OwnLink = ({
   children,
@@ -46,7 +35,7 @@ const OfficeBillLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/bills"
     search={(old) => (old.bill === undefined ? { bill: id } : { ...old, bill: id })}
-    state={useStep()}
+    state={isNext}
     resetScroll={false}
   >
     {children}
@@ -57,7 +46,7 @@ const OfficeReceiptLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/incomes"
     search={(old) => (old.receipt === undefined ? { receipt: id } : { ...old, receipt: id })}
-    state={useStep()}
+    state={isNext}
     resetScroll={false}
   >
     {children}
@@ -68,7 +57,7 @@ const OfficeVoucherLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/transactions"
     search={(old) => (old.voucher === undefined ? { voucher: id } : { ...old, voucher: id })}
-    state={useStep()}
+    state={isNext}
     resetScroll={false}
   >
     {children}

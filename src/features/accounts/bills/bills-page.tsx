@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
+import { useActionBack } from '#components/use-focus-back.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { isNext, useWayBack } from '#components/use-way-back.ts'
 import type { BillRow } from '#contract/books/bills.ts'
@@ -88,14 +89,18 @@ const SocietyBills = ({ societyId, onSetting }: BillsPageProps & { societyId: st
       actions.reverse(bill.id, { reason, isBilledAgain: false }),
     onDone: saved,
   }
-  const record = () => void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' } })
+  const noteAction = useActionBack()
+  const record = () => {
+    noteAction()
+    void navigate({ to: '/apps/accounts/incomes', search: { panel: 'new' }, state: isNext })
+  }
   return (
     <>
       <BillsScreen
         data={data}
         asOf={sync?.asOf ?? null}
         table={{
-          society,
+          ...{ society, opened: bill },
           ...address,
           settings: session.settings,
           onSetting,

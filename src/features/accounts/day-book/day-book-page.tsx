@@ -95,6 +95,7 @@ const SocietyDayBook = ({
         asOf={sync?.asOf ?? null}
         table={{
           society: session.societies.find(({ id }) => id === societyId)?.name ?? '',
+          opened: voucher,
           ...address,
           settings: session.settings,
           onSetting,

@@ -12,7 +12,7 @@ import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
-import { oneFurther } from '#components/use-way-back.ts'
+import { isNext } from '#components/use-way-back.ts'
 import type { KindOfBooks } from '#contract/attachments.ts'
 import type { VoucherKind, VoucherRow } from '#contract/books/ledger.ts'
 import { deviceHost } from '#db/current-device.ts'
@@ -73,13 +73,13 @@ const documentLink = (document: VoucherKind, id: string): ReactNode => {
       return <ReceiptLink id={id}>{m.daybook_open_income()}</ReceiptLink>
     case 'invoice':
       return (
-        <Link to="/apps/accounts/invoices" search={{ invoice: id }} state={oneFurther}>
+        <Link to="/apps/accounts/invoices" search={{ invoice: id }} state={isNext}>
           {m.daybook_open_invoice()}
         </Link>
       )
     case 'payment':
       return (
-        <Link to="/apps/accounts/payments" search={{ payment: id }} state={oneFurther}>
+        <Link to="/apps/accounts/payments" search={{ payment: id }} state={isNext}>
           {m.daybook_open_payment()}
         </Link>
       )

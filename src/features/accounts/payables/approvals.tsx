@@ -1,10 +1,11 @@
 /** What another person approves before it is in the books: payments, notes. What was refused stands here for a month, with the reason. */
 import { Button, Group, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { IconClock } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import type { VoucherKind } from '#contract/books/ledger.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -145,6 +146,8 @@ export const Approvals = (props: ApprovalsProps) => {
   const { refused, run, again } = useOneSave()
   const closed = useClosedDay(societyId, kind)
   useShownRow(decidedPrefix)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useFocusOnward<HTMLUListElement>(heading)
   const queued = useQueued('late-document.enter@1', resend)
   const resent = queued === 'loading' ? null : queued
   if (items.length === 0 && refusing === null && late === null) return null
@@ -159,11 +162,13 @@ export const Approvals = (props: ApprovalsProps) => {
   const dated = late ?? refusedOne
   return (
     <section className="payables-open" aria-labelledby="approvals">
-      <h2 id="approvals">{words.title}</h2>
+      <h2 id="approvals" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <Text size="sm" c="dimmed">
         {words.what}
       </Text>
-      <ul>
+      <ul ref={area}>
         {items.map((item) => (
           <ApprovalRow
             key={item.row.id}

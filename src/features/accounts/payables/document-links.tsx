@@ -1,7 +1,7 @@
 /** From one document of what is bought to another: its page, with it open; on its own page its table stays as it is. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useStep } from '../bill/detail-link.tsx'
+import { isNext } from '#components/use-way-back.ts'
 
 type LinkProps = { id: string; children: ReactNode }
 
@@ -9,7 +9,7 @@ export const InvoiceLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/invoices"
     search={(old) => (old.invoice === undefined ? { invoice: id } : { ...old, invoice: id })}
-    state={useStep()}
+    state={isNext}
     resetScroll={false}
   >
     {children}
@@ -20,7 +20,7 @@ export const PaymentLink = ({ id, children }: LinkProps) => (
   <Link
     to="/apps/accounts/payments"
     search={(old) => (old.payment === undefined ? { payment: id } : { ...old, payment: id })}
-    state={useStep()}
+    state={isNext}
     resetScroll={false}
   >
     {children}

@@ -53,10 +53,12 @@ type ListProps = {
   page: ReturnType<typeof usePayables>
   acts: InvoiceActs | null
   takesBack: TakesBack<InvoiceItem> | undefined
+  /** The row of which something is open. */
+  opened: string | undefined
   onOpen: (item: InvoiceItem) => void
 }
 
-const List = ({ page, acts, takesBack, onOpen }: ListProps) => {
+const List = ({ page, acts, takesBack, opened, onOpen }: ListProps) => {
   const { data, frame, retry } = page
   return (
     <UntilReady state={data.state} onRetry={retry}>
@@ -71,7 +73,8 @@ const List = ({ page, acts, takesBack, onOpen }: ListProps) => {
           <InvoicesTable
             items={data.invoices}
             today={data.today}
-            {...{ frame, acts, takesBack, onOpen }}
+            frame={{ ...frame, opened }}
+            {...{ acts, takesBack, onOpen }}
           />
         </div>
       )}
@@ -157,7 +160,11 @@ const SocietyInvoices = (props: InvoicesPageProps & { societyId: string }) => {
       <Header {...{ societyId, page, onVendors }} onAdd={() => setAdding({ like: null })} />
       <PageCard>
         {mayWrite && <DueAgain {...{ data, repeat }} onEnter={(like) => setAdding({ like })} />}
-        <List {...{ page, acts, takesBack }} onOpen={({ row }) => open(row.id)} />
+        <List
+          {...{ page, acts, takesBack }}
+          opened={invoice ?? [paying, reversing, adding?.like].find((item) => item)?.row.id}
+          onOpen={({ row }) => open(row.id)}
+        />
       </PageCard>
       {opened !== undefined && (
         <InvoicePanel

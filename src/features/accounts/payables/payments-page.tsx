@@ -102,7 +102,7 @@ const SocietyPayments = (props: PayablesPageProps & { societyId: string }) => {
               <PaymentsTable
                 items={data.payments}
                 today={data.today}
-                frame={page.frame}
+                frame={{ ...page.frame, opened: payment ?? reversing?.row.id }}
                 onOpen={({ row }) => open(row.id)}
                 {...{ onReverse, takesBack }}
               />

@@ -2,12 +2,13 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { dayText, moneyText } from '#components/format.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { modeWords } from '#components/payment-modes.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ClosedDay } from '../closed-day.ts'
@@ -90,6 +91,8 @@ export const OpenReports = (props: OpenReportsProps) => {
   const { societyId, isOffline, pictures, alike, closed, resent } = props
   useLateStyles(css)
   useShownRow(decidedPrefix)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useFocusOnward<HTMLUListElement>(heading)
   const { data } = useQuery(openReportsQuery(societyId))
   const actions = useMemo(() => createReportedActions(societyId), [societyId])
   const [chosen, setAsked] = useState<Asked | null>(null)
@@ -128,8 +131,10 @@ export const OpenReports = (props: OpenReportsProps) => {
   return (
     <section className="reported" aria-labelledby="reported-open">
       {gone}
-      <h2 id="reported-open">{m.reported_open({ count: data.items.length })}</h2>
-      <ul>
+      <h2 id="reported-open" ref={heading} tabIndex={-1}>
+        {m.reported_open({ count: data.items.length })}
+      </h2>
+      <ul ref={area}>
         {data.items.map((item) => (
           <Report key={item.row.id} {...{ item, pictures }} onAsk={setAsked} />
         ))}

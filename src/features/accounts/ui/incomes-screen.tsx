@@ -41,7 +41,8 @@ export type IncomesScreenProps = {
   onKeep: (pile: ChequePile) => Promise<void>
   /** Something is on this device now, in words where there is more to say than that. */
   onSaved: (message?: string, entered?: EnteredReceipt) => void
-  onRecording: (isOpen: boolean) => void
+  onNew: () => void
+  onCloseForm: () => void
   /** As a document, by its id. */
   onOpen: (id: string) => void
   /** Of a receipt that has not left this device, by its opId. */
@@ -61,17 +62,17 @@ export type IncomesScreenProps = {
   onRetry: () => void
 }
 
-const Header = ({ asOf, onRecording }: IncomesScreenProps) => (
+const Header = ({ asOf, onNew }: IncomesScreenProps) => (
   <PageHeader
     title={m.receipt_title()}
     template="card"
     asOf={asOf}
-    action={{ label: m.receipt_record(), icon: IconPlus, onClick: () => onRecording(true) }}
+    action={{ label: m.receipt_record(), icon: IconPlus, onClick: onNew }}
   />
 )
 
 export const IncomesScreen = (props: IncomesScreenProps) => {
-  const { data, actions, owners, isRecording, onRecording, onRecord, table, onRetry } = props
+  const { data, actions, owners, isRecording, onRecord, table, onRetry } = props
   const [reversing, setReversing] = useState<ReceiptItem | null>(null)
   const { year } = data
   return (
@@ -110,7 +111,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
             ) : (
               <IncomesTable
                 data={data}
-                frame={table}
+                frame={{ ...table, opened: reversing?.receipt.id ?? table.opened }}
                 onOpen={props.onOpen}
                 onReverse={setReversing}
                 takesBack={{
@@ -145,7 +146,7 @@ export const IncomesScreen = (props: IncomesScreenProps) => {
           onKeep={props.onKeep}
           onWithdraw={props.onWithdraw}
           onSaved={props.onSaved}
-          onClose={() => onRecording(false)}
+          onClose={props.onCloseForm}
         />
       )}
       {reversing !== null && (

@@ -16,6 +16,8 @@ import { type TakesBack, useTakeBackMany } from './use-take-back-many.tsx'
 export type IncomesTableFrame = {
   /** The name of the selected one. */
   society: string
+  /** The row of which something is open. */
+  opened?: string | undefined
   search: TableSearch
   onSearch: (next: TableSearch) => void
   settings: Readonly<Record<string, unknown>>
@@ -80,7 +82,7 @@ const reversible = {
 export const IncomesTable = (props: IncomesTableProps) => {
   const { data, frame, onOpen, onReverse, takesBack, onEdit } = props
   const { bulk, question } = useTakeBackMany(takesBack, reversible)
-  const { society, search, onSearch, settings, onSetting } = frame
+  const { society, opened, search, onSearch, settings, onSetting } = frame
   const columns = useMemo(() => incomesColumns(true), [])
   const named = useNamedRow(rowPrefix)
   const actionsOf = useMemo(() => rowActions({ onReverse, onEdit }), [onReverse, onEdit])
@@ -100,7 +102,7 @@ export const IncomesTable = (props: IncomesTableProps) => {
         rows={data.items}
         columns={columns}
         today={data.today}
-        named={named}
+        {...{ named, opened }}
         rowId={idOf}
         rowName={nameOf}
         {...{ lookOf, countWords, actionsOf, card, search, onSearch, settings, onSetting }}

@@ -2,10 +2,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { notifySaved } from '#components/notify-saved.ts'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { useFocusOnward } from '#components/use-focus-onward.ts'
 import { decidedPrefix, useShownRow } from '#components/use-named-row.ts'
 import { lateDocument } from '#domain/books/late-documents.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -79,6 +80,8 @@ type LateDocumentsProps = { societyId: string; isOffline: boolean; mayWrite: boo
 export const LateDocuments = ({ societyId, isOffline, mayWrite }: LateDocumentsProps) => {
   const { data } = useQuery(lateQuery(societyId))
   useShownRow(decidedPrefix)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const area = useFocusOnward<HTMLUListElement>(heading)
   const actions = useMemo(() => createYearActions(societyId), [societyId])
   const [chosen, setAsked] = useState<Asked | null>(null)
   const sentBack = useSentBack(data?.items ?? [])
@@ -106,11 +109,13 @@ export const LateDocuments = ({ societyId, isOffline, mayWrite }: LateDocumentsP
   const dialog = asked && { item: asked.item, onSave: save, onClose: close }
   return (
     <section className="years-late" aria-labelledby="late-documents">
-      <h2 id="late-documents">{m.years_late_title({ count: data.items.length })}</h2>
+      <h2 id="late-documents" ref={heading} tabIndex={-1}>
+        {m.years_late_title({ count: data.items.length })}
+      </h2>
       <Text size="sm" c="dimmed">
         {m.years_late_what()}
       </Text>
-      <ul>
+      <ul ref={area}>
         {data.items.map((item) => (
           <LateRow key={item.row.id} item={item} onAsk={mayWrite ? setAsked : undefined} />
         ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -82,4 +83,32 @@ test('the question names what is open; the safe answer has the focus', async () 
   await expect.element(question.getByRole('button', { name: 'Keep it open' })).toHaveFocus()
   await question.getByRole('button', { name: 'Close the year' }).click()
   expect(onSave).toHaveBeenCalledOnce()
+})
+
+const Stepping = () => {
+  const [year, setYear] = useState(item())
+  const [isAsked, setAsked] = useState(false)
+  const soft = { ...year.row, state: 'soft-closed' } as const
+  return (
+    <AppProvider>
+      <ul>
+        <YearSection item={year} onStep={() => setAsked(true)} />
+      </ul>
+      {isAsked && (
+        <YearStepDialog
+          {...{ item: year, target: 'soft-closed' }}
+          onSave={async () => setYear(item({ row: soft, steps: [] }))}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </AppProvider>
+  )
+}
+
+test('once a step is taken the year’s heading has the focus', async () => {
+  await render(<Stepping />)
+  await page.getByRole('button', { name: 'Corrections only: 2025-2026' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Corrections only' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: '2025-2026' })).toHaveFocus()
 })

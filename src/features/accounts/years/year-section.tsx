@@ -1,9 +1,10 @@
 /** One financial year: how far it is, what it left, what is open in it, and the next step. */
 import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { dayText, instantDayText, moneyText } from '#components/format.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
+import { useHeldFocus } from '#components/use-held-focus.ts'
 import type { YearTarget } from '#contract/books/years.ts'
 import { isShut } from '#domain/books/ledger/closing.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -101,10 +102,15 @@ export const YearSection = (props: YearSectionProps) => {
   const { item, onStep, children } = props
   const { row, pending, isRunning } = item
   const { words, tone, icon } = stateLooks[row.state]
+  // a step that is taken goes with its button
+  const heading = useRef<HTMLHeadingElement>(null)
+  useHeldFocus(heading, 'li')
   return (
     <li className="years-year">
       <div className="years-head">
-        <h2>{row.id}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {row.id}
+        </h2>
         <Chip tone={tone} icon={icon}>
           {words()}
         </Chip>
