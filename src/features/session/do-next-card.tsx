@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { HomeTask } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
 import { Failed, HomeCard } from './home-card.tsx'
@@ -28,10 +29,12 @@ export const tasksToShow = (tasks: readonly HomeTask[], isOffline: boolean): Hom
 const TaskLine = ({ task, isFirst }: { task: HomeTask; isFirst: boolean }) => (
   <li className={classes.task}>
     <div className={classes.taskWords}>
-      <Text>{task.text}</Text>
+      <Text>
+        <Unbroken>{task.text}</Unbroken>
+      </Text>
       {task.detail !== undefined && (
         <Text size="sm" c="dimmed">
-          {task.detail}
+          <Unbroken>{task.detail}</Unbroken>
         </Text>
       )}
     </div>

@@ -219,3 +219,17 @@ test('what was sent of a bill stands on it: by which way, and when it was remind
     .element(sent)
     .toHaveTextContent('Reminded 10-Dec-26 in the app. By e-mail not: the address was refused.')
 })
+
+test.each([
+  ['it stands', {}, 1],
+  ['it was taken back', { reversal }, 0],
+])('who owes pays from a bill: %s', async (_why, changes, buttons) => {
+  const onPay = vi.fn()
+  await renderAt('/home', <BillContent detail={billDetail(changes)} onPay={onPay} />)
+  await expect.element(page.getByRole('button', { name: 'PDF' })).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Pay' })
+  expect(pay.elements()).toHaveLength(buttons)
+  if (buttons === 0) return
+  await pay.click()
+  expect(onPay).toHaveBeenCalledOnce()
+})

@@ -30,6 +30,8 @@ type BillContentProps = {
   onReverse?: ((billId: string, reversal: Reversal) => Promise<void>) | undefined
   /** Another bill in the place of one that was taken back; absent where nobody may make it. */
   onAgain?: ((billId: string, reason: string) => Promise<void>) | undefined
+  /** Absent where nobody owes anything, or who looks does not pay. */
+  onPay?: (() => void) | undefined
 }
 
 const isStill = ({ reversing }: BillDetail) => reversing === null || reversing === 'rejected'
@@ -39,13 +41,19 @@ const isMissed = ({ reversal, inPlace }: BillDetail) => reversal !== null && inP
 const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
-export const BillContent = ({ detail, onReverse, onAgain, children }: BillContentProps) => {
+export const BillContent = ({ detail, children, ...acts }: BillContentProps) => {
+  const { onReverse, onAgain, onPay } = acts
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
   const write = useCallback(() => billSheet(detail), [detail])
   return (
     <>
+      {onPay !== undefined && bill.reverses === null && isStanding(detail) && (
+        <Button data-primary size="md" mb="sm" onClick={onPay}>
+          {m.pay_title()}
+        </Button>
+      )}
       {bill.reverses === null && (
         <PaperActions
           name={nameOf(detail)}
@@ -91,6 +99,7 @@ type BillPanelProps = {
   sync: SyncStatus['state'] | undefined
   onReverse?: BillContentProps['onReverse']
   onAgain?: BillContentProps['onAgain']
+  onPay?: BillContentProps['onPay']
   onClose: () => void
 }
 

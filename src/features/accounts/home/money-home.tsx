@@ -7,6 +7,7 @@ import {
   urgency,
 } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
+import { Unbroken } from '#components/unbroken.tsx'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type Dues, duesParts, duesTitle, dueWords } from '../dues-words.ts'
@@ -21,12 +22,14 @@ type FigureProps = { title: string; amount: number; detail: string }
 
 const Figure = ({ title, amount, detail }: FigureProps) => (
   <div>
-    <Text size="sm">{title}</Text>
+    <Text size="sm">
+      <Unbroken>{title}</Unbroken>
+    </Text>
     <Text fz="h2" fw={700} className="num" ta="start">
       {moneyText(amount)}
     </Text>
     <Text size="sm" c="dimmed">
-      {detail}
+      <Unbroken>{detail}</Unbroken>
     </Text>
   </div>
 )

@@ -202,7 +202,7 @@ export const MyFlatPage = ({ session, beside, documents, pictures }: MyFlatPageP
       ))}
       {own !== null && (
         <DocumentsOf value="own">
-          <OwnPanels {...{ own, search, sync, actions }} onOpen={show} />
+          <OwnPanels {...{ own, search, sync, actions, isOwn }} onOpen={show} />
         </DocumentsOf>
       )}
     </div>

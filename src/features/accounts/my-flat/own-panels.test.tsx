@@ -54,6 +54,7 @@ const openFromTray = async (cards: readonly object[] = [card]) => {
     '/apps/dashboards/resident',
     <QueryClientProvider client={new QueryClient()}>
       <OwnPanels
+        isOwn
         own={{
           flats: flats as unknown as OwnFlat[], // no more is read of it
           ...{ homes: [], today: '2026-11-20', bank: null },
@@ -157,6 +158,7 @@ const openStatement = async (days: { from?: string; to?: string }) => {
     <QueryClientProvider client={new QueryClient()}>
       <DocumentsOf value="own">
         <OwnPanels
+          isOwn
           own={{
             flats: [flat] as unknown as OwnFlat[], // no more is read of it
             ...{ homes: [], today: '2026-11-20', bank: null },

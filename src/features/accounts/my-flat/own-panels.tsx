@@ -26,12 +26,18 @@ type OwnPanelsProps = {
   search: OwnFlatSearch
   sync: SyncStatus['state'] | undefined
   actions: ReturnType<typeof useOwnPayments>['actions']
+  /** Not another's, who is looked at. */
+  isOwn: boolean
   /** In the place of what is open, or as one step more of the way back. */
   onOpen: (search: OwnFlatSearch, replace?: boolean) => void
 }
 
 /** Its number comes back with the payment. */
 const unpaidBill = ({ bills }: OwnFlat) => bills.find(isUnsettled)?.bill.number ?? null
+
+/** The flat of a bill, while something is left to pay for it. */
+const owingFor = ({ flats }: OwnFlats, billId: string) =>
+  flats.find((flat) => restOf(flat) > 0 && flat.bills.some(({ bill }) => bill.id === billId))
 
 const Paid = (props: PanelProps) => {
   const resent = useQueued('reported-payment.create@1', props.search.resend)
@@ -122,7 +128,13 @@ export const OwnPanels = (props: OwnPanelsProps) => {
     if (search.bill !== undefined) noteOpened(own.society.id, 'bill', search.bill)
   }, [own.society.id, search.bill])
   if (search.bill !== undefined) {
-    return <BillPanel {...{ societyId: own.society.id, id: search.bill, sync, onClose }} />
+    const owing = props.isOwn && owingFor(own, search.bill)
+    return (
+      <BillPanel
+        {...{ societyId: own.society.id, id: search.bill, sync, onClose }}
+        onPay={owing ? () => onOpen({ open: 'pay', flat: owing.card.id }) : undefined}
+      />
+    )
   }
   if (search.receipt !== undefined) {
     return <SlipPanel {...{ societyId: own.society.id, id: search.receipt, onClose }} />
