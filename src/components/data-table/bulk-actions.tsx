@@ -59,7 +59,7 @@ const Action = <Row,>({ action, chosen }: ActionProps<Row>) => {
         disabled={ready.length === 0}
         onClick={({ currentTarget }) => void act(action, ready, currentTarget)}
       >
-        {action.label(ready.length)}
+        {action.label(ready.length, ready)}
       </BusyButton>
     </>
   )
@@ -85,7 +85,7 @@ const MoreActions = <Row,>({ actions, chosen }: MoreActionsProps<Row>) => {
               disabled={ready.length === 0}
               onClick={({ currentTarget }) => void act(action, ready, currentTarget)}
             >
-              {action.label(ready.length)}
+              {action.label(ready.length, ready)}
               <SkippedWords skipped={skipped} />
             </Menu.Item>
           )
@@ -116,7 +116,7 @@ export const WholeActions = <Row,>({ actions, rows, isChoosing }: WholeActionsPr
             style={{ visibility: isChoosing ? 'hidden' : undefined }}
             onClick={() => void action.onAct(ready)}
           >
-            {action.label(ready.length)}
+            {action.label(ready.length, ready)}
           </Button>
         )
       )

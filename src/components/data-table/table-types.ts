@@ -36,7 +36,8 @@ export type RowAction = { id: string; label: string; icon: ReactNode; onAct: () 
 
 export type BulkAction<Row> = {
   id: string
-  label: (count: number) => string
+  /** @param rows those that it is done to; whose they are may be fewer */
+  label: (count: number, rows: readonly Row[]) => string
   /** Why a row is left out, in words that follow a number: `already paid`. */
   skips?: (row: Row) => string | undefined
   /** Under "More", beside the few that are done often. */

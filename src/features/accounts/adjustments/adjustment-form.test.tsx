@@ -75,7 +75,7 @@ test('a day of a closed year is said at its field, with the days that are open',
   await page.getByRole('button', { name: 'Post adjustment' }).click()
   await expect
     .element(page.getByLabelText('Date', { exact: true }))
-    .toHaveAccessibleDescription(/closed year\. Choose one of 01-Apr-26 – 20-Nov-26\./)
+    .toHaveAccessibleDescription(/takes no more entries\. Choose one of 01-Apr-26 – 20-Nov-26\./)
   await form.unmount()
 })
 

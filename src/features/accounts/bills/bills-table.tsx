@@ -121,6 +121,11 @@ const mayReverse = (item: BillItem): boolean =>
 
 const reversible = { mayReverse, amountOf: ({ bill }: BillItem) => bill.total }
 
+/** Each once: several bills of a flat are one reminder. */
+const holdingsOf = (items: readonly BillItem[]) => [
+  ...new Set(items.map(({ bill }) => bill.holdingId)),
+]
+
 export const BillsTable = (props: BillsTableProps) => {
   const { data, frame, onOpen, onRemind, sending, takesBack } = props
   const { items, today } = data
@@ -135,9 +140,9 @@ export const BillsTable = (props: BillsTableProps) => {
       {
         id: 'remind',
         opens: true,
-        label: (count) => m.bills_remind({ count }),
+        label: (_, rows) => m.bills_remind({ count: holdingsOf(rows).length }),
         skips: notReminded,
-        onAct: (rows) => onRemind([...new Set(rows.map(({ bill }) => bill.holdingId))]),
+        onAct: (rows) => onRemind(holdingsOf(rows)),
       },
       ...(sending === undefined ? [] : [sendAction(sending)]),
       ...reversing,

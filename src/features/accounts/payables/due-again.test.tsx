@@ -182,6 +182,19 @@ test('another rhythm is reckoned from the day of the invoice; none ends it', asy
   expect(rows.filter(({ repeats: kept }) => kept != null).map(({ id }) => id)).toEqual(['3'])
 })
 
+test('the tax of the state is that of the centre, until it is typed', async () => {
+  await open()
+  await button('Enter: Rakshak Guard Services, 30-Sep-26').click()
+  const form = page.getByRole('dialog', { name: 'Add invoice' })
+  await form.getByRole('switch', { name: 'With GST' }).click()
+  const [central, state] = [form.getByLabelText('Central GST'), form.getByLabelText('State GST')]
+  await central.fill('900')
+  await expect.element(state).toHaveValue('900')
+  await state.fill('899.50')
+  await central.fill('900.50')
+  await expect.element(state).toHaveValue('899.50')
+})
+
 const acts: InvoiceActs = { onAgain: () => {}, onPay: () => {}, onReverse: () => {} }
 const panel = page.getByRole('dialog', { name: /^Invoice/ })
 

@@ -155,6 +155,14 @@ const Dates = ({ form, payables, idOf }: PartProps) => (
   </Group>
 )
 
+/** Both are of one rate: what is typed first is that of the other too, until that is typed. */
+const withTax =
+  (name: 'centralTax' | 'stateTax', typed: string) =>
+  ({ centralTax, stateTax }: Partial<InvoiceValues>): Partial<InvoiceValues> =>
+    name === 'centralTax' && stateTax === centralTax
+      ? { centralTax: typed, stateTax: typed }
+      : { [name]: typed }
+
 const Taxes = ({ form, idOf }: Omit<PartProps, 'payables'>) => (
   <>
     <SwitchField
@@ -173,6 +181,7 @@ const Taxes = ({ form, idOf }: Omit<PartProps, 'payables'>) => (
               inputMode="decimal"
               leftSection="₹"
               {...form.getInputProps(name)}
+              onChange={({ currentTarget }) => form.setValues(withTax(name, currentTarget.value))}
             />
           ))}
         </Group>

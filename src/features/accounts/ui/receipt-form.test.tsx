@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider } from '#components/app-provider.tsx'
 import { AlikeList } from '#components/money/alike-list.tsx'
@@ -65,7 +65,7 @@ const onKeep = vi.fn(notKept)
 const openForm = async (
   draft: ReceiptValues | null = null,
   findAlike: FindsAlike = async () => null,
-  owed: Readonly<Record<string, number>> = {},
+  owed: (holdingId: string) => Promise<number> = async () => 0,
 ) => {
   const onSave = vi.fn(async (_receipt: Receipt) => {})
   const onSaved = vi.fn()
@@ -75,7 +75,7 @@ const openForm = async (
       <QueryClientProvider client={new QueryClient()}>
         <ReceiptForm
           owners={[owner, neighbour]}
-          owedIn={async ({ holdingId }) => owed[holdingId] ?? 0}
+          owedIn={({ holdingId }) => owed(holdingId)}
           today="2026-11-20"
           closed={closed}
           findAlike={findAlike}
@@ -128,7 +128,7 @@ test('the receipt typed after "Save and next" is kept like the first one', async
 })
 
 test('what the chosen flat owes is proposed, until an amount is typed', async () => {
-  await openForm(null, undefined, { h1: 302_900 })
+  await openForm(null, undefined, async (id) => (id === 'h1' ? 302_900 : 0))
   await choose('a104', 'A-104')
   await expect.element(amount).toHaveValue('3,029.00')
   await choose('b201', 'B-201')
@@ -138,6 +138,21 @@ test('what the chosen flat owes is proposed, until an amount is typed', async ()
   await amount.fill('500')
   await choose('b201', 'B-201')
   await choose('a104', 'A-104')
+  await expect.element(amount).toHaveValue('500')
+})
+
+test('what is owed comes while the amount has the focus, and is typed over', async () => {
+  let tell = (_owed: number) => {}
+  const owed = new Promise<number>((resolve) => {
+    tell = resolve
+  })
+  await openForm(null, undefined, () => owed)
+  await choose('a104', 'A-104')
+  amount.element().focus()
+  tell(302_900)
+  await expect.element(amount).toHaveValue('3,029.00')
+  await expect.poll(() => getSelection()?.toString()).toBe('3,029.00')
+  await userEvent.keyboard('500')
   await expect.element(amount).toHaveValue('500')
 })
 

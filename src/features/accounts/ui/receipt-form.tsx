@@ -1,7 +1,7 @@
 /** Record receipt: written to this device at once, with or without internet; a likely double entry is said, not refused. */
 import { Button, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { KeptDraft } from '#components/draft/kept-draft.tsx'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { amountText } from '#components/format.ts'
@@ -87,17 +87,24 @@ const savedWords = (pile: ChequePile | undefined, flat: string) =>
 
 /** With its flat what stands in its account is proposed; what was typed stays. */
 const useOwed = (form: UseFormReturnType<ReceiptValues>, owedIn: ReceiptFormProps['owedIn']) => {
-  const proposed = useRef('')
+  const [proposed, setProposed] = useState('')
+  useEffect(() => {
+    // whoever is there before it comes types over it, too
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && field.id === idOf('amount') && proposed !== '')
+      field.select()
+  }, [proposed])
   return async (holdingId: string) => {
     form.setFieldValue('holdingId', holdingId)
     const { amount, receivedOn } = form.getValues()
-    if (amount !== '' && amount !== proposed.current) return
+    if (amount !== '' && amount !== proposed) return
     // the device cannot be read: saving will say so
     const owed = await owedIn?.({ holdingId, receivedOn }).catch(() => 0)
     const now = form.getValues()
     if (now.holdingId !== holdingId || now.amount !== amount) return
-    proposed.current = owed ? amountText(owed) : ''
-    form.setFieldValue('amount', proposed.current)
+    const next = owed ? amountText(owed) : ''
+    form.setFieldValue('amount', next)
+    setProposed(next)
   }
 }
 

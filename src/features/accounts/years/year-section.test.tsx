@@ -41,7 +41,9 @@ const show = (shown: YearItem, mayWrite = true) => {
 test('an open year says what is open in it, offers the step it may take, and why not the other', async () => {
   const { onStep } = await show(item())
   await expect.element(page.getByText('On the suspense account: ₹500.00')).toBeVisible()
-  await expect.element(page.getByText('Close the year: after the year before it.')).toBeVisible()
+  await expect
+    .element(page.getByText('Close the year: once the year before it has come as far.'))
+    .toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Close the year: 2025-2026' }))
     .not.toBeInTheDocument()
