@@ -243,16 +243,6 @@ const inOneFile = {
   ),
 }
 
-const inNode = {
-  environment: 'node',
-  setupFiles: ['./tests/setup/each-file.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
-
-/** They put something in the place of a module, which has to be loaded anew. */
-const mocking = ['tests/server/attacks.test.ts']
-
 const pluginsFor = (isServer: boolean): PluginOption[] => {
   if (process.env.VITEST !== undefined) return []
   return isServer ? [serverFiles] : clientPlugins()
@@ -276,18 +266,23 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       {
         extends: true,
         test: {
-          ...inNode,
           name: 'node',
+          environment: 'node',
           include: ['src/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          exclude: mocking,
-          // to load the server for each file would be a third of the time
-          isolate: false,
+          setupFiles: ['./tests/setup/console.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { ...inNode, name: 'mocking', include: mocking } },
       {
         extends: true,
-        test: { ...inNode, name: 'firebase', include: ['tests/firebase/**/*.test.ts'] },
+        test: {
+          name: 'firebase',
+          environment: 'node',
+          include: ['tests/firebase/**/*.test.ts'],
+          setupFiles: ['./tests/setup/console.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
