@@ -99,9 +99,10 @@ const report = (name: string, bytes: number, limit: number) => {
 test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
   // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment. Another: waivers too.
-  // A tenth: the line that breaks as what was saved is sent.
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.1 * kilo + laterRows],
-  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.6 * kilo + laterRows],
+  // A tenth: the line that breaks as what was saved is sent. As much: what was reported of one's dues, and where the focus goes when
+  // what had it is gone.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.2 * kilo + laterRows],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.8 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
     addedBy(ownPages.guests),
@@ -122,7 +123,8 @@ test.each([
   // of an audit, and papers in every form that enters something. Eight tenths: members' names and the mode in vouchers, and the payment
   // itself behind what waits. Two tenths: tax at source stays as it was deducted.
   // Three tenths: a receipt that waits has its papers, Edit and Withdraw. As many: the way back from one document to another.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 179.8 * kilo],
+  // Four tenths: what a flat owes is proposed, and the focus comes back to the row of what was opened.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 180.2 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
@@ -136,7 +138,8 @@ test.each([
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
   // A tenth: papers that wait are taken away with the save alone. Two tenths: tax at source stays as it was deducted.
   // Six tenths: what a form says that cannot show its papers. Two tenths: the tax of what was paid as another kind.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.1 * kilo],
+  // Three tenths: what a flat owes is proposed in the form that it shares.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.4 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -148,12 +151,12 @@ test.each([
   ['JavaScript that own contact details add, gzipped', addedBy(ownPages.contact), 55 * kilo],
   ['JavaScript that Contacts adds, gzipped', addedBy(ownPages.contacts), 70 * kilo],
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo + laterRows],
-  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62 * kilo],
+  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62.1 * kilo],
   ['JavaScript that the way to a file adds, gzipped', addedBy(ownPages.files), 4 * kilo],
   // Half a kilobyte of the next two: papers of an invoice or payment that is not saved yet, kept as photos of a report are, and those
   // that wait.
   ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 42.4 * kilo],
-  ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 42.4 * kilo],
+  ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 42.5 * kilo],
   [
     'JavaScript that the figures of the help desk add, gzipped',
     overForms(ownPages.figures),
@@ -221,7 +224,8 @@ test('the page itself, gzipped', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  const limit = 1700 * kilo
+  // Three tenths of one are where the focus goes when what had it is gone.
+  const limit = 1700.4 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(63)
 })

@@ -3,7 +3,6 @@ import { Text } from '@mantine/core'
 import type { HomeTask } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
 import { LoadingPlaceholder } from '#components/placeholder/loading-placeholder.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
 import { m } from '#texts/compiled/messages.js'
 import classes from './home.module.css'
 import { Failed, HomeCard } from './home-card.tsx'
@@ -29,12 +28,10 @@ export const tasksToShow = (tasks: readonly HomeTask[], isOffline: boolean): Hom
 const TaskLine = ({ task, isFirst }: { task: HomeTask; isFirst: boolean }) => (
   <li className={classes.task}>
     <div className={classes.taskWords}>
-      <Text>
-        <Unbroken>{task.text}</Unbroken>
-      </Text>
+      <Text>{task.text}</Text>
       {task.detail !== undefined && (
         <Text size="sm" c="dimmed">
-          <Unbroken>{task.detail}</Unbroken>
+          {task.detail}
         </Text>
       )}
     </div>

@@ -51,7 +51,7 @@ export const BillContent = ({ detail, children, ...acts }: BillContentProps) => 
     <>
       {onPay !== undefined && bill.reverses === null && isStanding(detail) && (
         <Button data-primary size="md" mb="sm" onClick={onPay}>
-          {m.pay_title()}
+          {m.bill_pay()}
         </Button>
       )}
       {bill.reverses === null && (

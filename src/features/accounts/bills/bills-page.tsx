@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { notifySaved } from '#components/notify-saved.ts'
 import { usePageTitle } from '#components/page-title.ts'
 import { InSociety } from '#components/placeholder/in-society.tsx'
-import { useActionBack } from '#components/use-focus-back.ts'
 import { useTableAddress } from '#components/use-table-address.ts'
 import { isNext, useWayBack } from '#components/use-way-back.ts'
 import type { BillRow } from '#contract/books/bills.ts'
@@ -19,6 +18,7 @@ import { BillsScreen } from './bills-screen.tsx'
 import { createBillActions } from './mutations.ts'
 import { billQueries } from './queries.ts'
 import { sendingQuery } from './sending/queries.ts'
+import { useActionBack } from './use-action-back.ts'
 
 // It brings what mails are made with.
 const SendingPanel = lazy(async () => ({

@@ -7,7 +7,6 @@ import {
   urgency,
 } from '#components/home/home-part.ts'
 import { ButtonLink } from '#components/link.tsx'
-import { Unbroken } from '#components/unbroken.tsx'
 import { can } from '#domain/roles.ts'
 import { m } from '#texts/compiled/messages.js'
 import { type Dues, duesParts, duesTitle, dueWords } from '../dues-words.ts'
@@ -22,14 +21,12 @@ type FigureProps = { title: string; amount: number; detail: string }
 
 const Figure = ({ title, amount, detail }: FigureProps) => (
   <div>
-    <Text size="sm">
-      <Unbroken>{title}</Unbroken>
-    </Text>
+    <Text size="sm">{title}</Text>
     <Text fz="h2" fw={700} className="num" ta="start">
       {moneyText(amount)}
     </Text>
     <Text size="sm" c="dimmed">
-      <Unbroken>{detail}</Unbroken>
+      {detail}
     </Text>
   </div>
 )
@@ -48,7 +45,7 @@ const titleOf = ({ isShown }: HomeFlat, dues: Dues) =>
   isShown && dues.balance > 0 ? m.dues_of_owner() : duesTitle(dues)
 
 const reportedOf = ({ reported }: HomeFlat) =>
-  reported === 0 ? '' : m.paid_reported_of({ amount: moneyText(reported) })
+  reported === 0 ? '' : m.home_dues_reported({ amount: moneyText(reported) })
 
 /** By the role alone the menu leads there; whoever holds a flat, or is shown its bills, goes from here. */
 const Flats = ({ data }: { data: readonly HomeFlat[] }) => (

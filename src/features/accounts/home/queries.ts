@@ -8,7 +8,6 @@ import { type PaymentNews, paymentNewsTables, readPaymentNews } from '#db/paymen
 import { readProgress } from '#db/scope-progress.ts'
 import { isDue } from '#domain/books/held-cheques.ts'
 import { isOpen } from '#domain/books/reported-payments.ts'
-import { waitingReports } from '#domain/books/waiting-reports.ts'
 import { financialYear } from '#domain/dates.ts'
 import { scopeFilter, societySpace } from '#domain/scopes.ts'
 import { addDays } from '#domain/time-ranges.ts'
@@ -74,7 +73,9 @@ const toFlat = async (
         ? null
         : { number: last.number ?? '', on: last.receivedOn, amount: last.amount },
     dues,
-    reported: waitingReports(reports).get(id)?.amount ?? 0,
+    reported: reports
+      .filter((row) => row.holdingId === id && isOpen(row))
+      .reduce((sum, { amount }) => sum + amount, 0),
     isShown: isShown(card) && !isShared(card, own),
     today,
   }
