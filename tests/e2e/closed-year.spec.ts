@@ -47,7 +47,9 @@ const yearOf = (page: Page, name: string) =>
 const closeYears = async (page: Page) => {
   await page.goto(`${server.url}/apps/accounts/years`)
   await expect(yearOf(page, '2026-2027')).toContainText('it ends on 31-Mar-27', { timeout: 30_000 })
-  await expect(yearOf(page, '2025-2026')).toContainText('Close the year: once the year before it has come as far.')
+  await expect(yearOf(page, '2025-2026')).toContainText(
+    'Close the year: once the year before it has come as far.',
+  )
   for (const year of ['2024-2025', '2025-2026']) {
     await page.getByRole('button', { name: `Close the year: ${year}` }).click()
     const question = page.getByRole('dialog', { name: `Close ${year}?` })
