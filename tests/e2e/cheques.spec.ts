@@ -60,9 +60,6 @@ const openStopped = async (open: Open) => {
   return { page, port, folder }
 }
 
-// They walk far, and start a server twice.
-test.setTimeout(240_000)
-
 test('three cheques are kept offline, one is deposited and comes back, the member sees the rest', async ({
   open,
 }) => {

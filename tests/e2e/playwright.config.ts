@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './demo-server.ts',
   outputDir: '../results/e2e',
-  timeout: 180_000,
+  // A walk on a machine three times slower than a desk's; what hangs is found by the half minute of an action.
+  timeout: 360_000,
   // Long ones belong to `npm run fuzz`.
   ...(process.env.LONG === undefined ? { grepInvert: /@long/ } : {}),
   use: { actionTimeout: 30_000, navigationTimeout: 30_000, launchOptions: chromiumLaunch() },

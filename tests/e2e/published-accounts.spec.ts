@@ -17,7 +17,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await server.end('SIGKILL')
 })
-test.setTimeout(240_000)
 
 const patience = { timeout: 60_000 }
 type Rows = readonly (readonly string[])[]

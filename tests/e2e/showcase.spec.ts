@@ -51,7 +51,6 @@ for (const size of ['phone', 'desktop'] as const) {
   test(`every page opens for a guest, and axe finds nothing, light or dark (${size})`, async ({
     open,
   }) => {
-    test.setTimeout(240_000)
     const { page } = await open({ viewport: sizes[size] })
     const entries = await readIndex(page)
     expect(entries.length).toBeGreaterThan(25)

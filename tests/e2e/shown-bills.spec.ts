@@ -45,9 +45,6 @@ const publishDecember = async ({ page }: Visitor) => {
   await expect(page.getByText('Jan-27: dated 01-Jan-27')).toBeVisible(patience)
 }
 
-// It walks far, on three devices.
-test.setTimeout(240_000)
-
 test('shown the bills, a tenant reads what is billed from then on and reports a payment; switched off, nothing of it is left', async ({
   open,
 }) => {

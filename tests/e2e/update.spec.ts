@@ -100,7 +100,6 @@ test('where the old version is still at work when Reload is pressed, the page co
 test('a version that the server takes no more goes within a minute, in every tab, with what was typed', {
   tag: '@long',
 }, async ({ open }) => {
-  test.setTimeout(240_000)
   const place = { port: await freePort(), folder: demoFolder() }
   const second = makeBuild('forced')
   server = await startDemoServer(place)

@@ -17,7 +17,6 @@ test.afterEach(async () => {
   await gate.end()
   await server.end('SIGKILL')
 })
-test.setTimeout(240_000)
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
