@@ -56,7 +56,7 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
   await expect.element(page.getByText('₹42,00,000.50')).toBeVisible()
   await expect.element(page.getByText('A-104: You owe')).toBeVisible()
   await expect
-    .element(page.getByText('Principal ₹3,014.00, interest ₹15.00. Due 10-Nov-26, 10 days ago'))
+    .element(page.getByText('Principal ₹3,014.00, interest ₹15.00 Due 10-Nov-26, 10 days ago'))
     .toBeVisible()
   const tasks = (roles: SocietyRole) => myFlatHome.tasks([flat], viewer(true, roles))
   expect(tasks('onlyOwner').map(({ text }) => text)).toEqual(['You owe ₹3,029.00 for A-104'])

@@ -25,7 +25,7 @@ const Figure = ({ title, amount, detail }: FigureProps) => (
     <Text fz="h2" fw={700} className="num" ta="start">
       {moneyText(amount)}
     </Text>
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
       {detail}
     </Text>
   </div>
@@ -58,7 +58,7 @@ const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
             amount={Math.abs(flat.dues.balance)}
             detail={[duesParts(flat.dues), ...dueWords(flat.dues, flat.today), reportedOf(flat)]
               .filter(Boolean)
-              .join('. ')}
+              .join('\n')}
           />
         )}
         <Figure
