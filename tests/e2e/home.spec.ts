@@ -81,14 +81,14 @@ test('the office is led to who waits to come in, and sees the collection of the 
       'My Flat',
       'Approvals',
       'Licences that end',
-      'Collection of the year',
+      'Receipts of the year',
       'Open reports',
       'Notices',
       'Mailbox',
       'Help and office-bearers',
     ])
   await expect(card(page, 'Approvals')).toContainText('Ishaan Roy')
-  await expect(card(page, 'Collection of the year')).toContainText('165 receipts, 1 reversed')
+  await expect(card(page, 'Receipts of the year')).toContainText('165 receipts, 1 reversed')
   const next = card(page, 'Do next').getByRole('listitem')
   await expect(next.nth(1)).toContainText('2 payments that members reported')
   await expect(next.nth(2)).toContainText('4 reports are past their wanted day')
@@ -121,7 +121,7 @@ test('without the server the cards are there with their time, and nobody is sent
   await untilReadyOffline(office)
   gate.close()
   await page.reload()
-  await expect(card(page, 'Collection of the year')).toContainText('165 receipts, 1 reversed')
+  await expect(card(page, 'Receipts of the year')).toContainText('165 receipts, 1 reversed')
   await expect(page.getByText(banner)).toBeVisible({ timeout: 30_000 })
   await expect(
     page
