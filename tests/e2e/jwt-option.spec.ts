@@ -168,6 +168,26 @@ test('4.1: a token the server does not take ends the session with "Invalid acces
   await expect.poll(() => keptToken(page)).toBeNull()
 })
 
+test('the token of a registration lets nobody in before the address is verified', async ({
+  browser,
+}) => {
+  const { page, warnings } = await openLogin(browser)
+  const registered = await fetch(`${server.url}${authPaths.register}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ email: 'new@example.org', password: demoPassword, displayName: 'New Person' },
+    }),
+  })
+  const { access_token: token = '' } = (await registered.json()) as { access_token?: string }
+  expect(token).not.toBe('')
+  await keepToken(page, token)
+  await page.goto(`${server.url}/home`)
+  await atLogin(page)
+  await expect.poll(() => warnings).toContain('Invalid access_token')
+  await expect.poll(() => keptToken(page)).toBeNull()
+})
+
 test('2.3: a server that says nothing has one tab, and none of the calls', async ({ page }) => {
   const port = await stop()
   server = await startServer(port, { DATA_DIR: folder, DEMO: 'small' }, 'dist')

@@ -1,5 +1,7 @@
 /** Signing in with an OpenID Connect issuer (specification 2.3, 7.2), from the login page over the issuer and back. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openEmbedded } from '#server/database/connect.ts'
+import { addSociety } from '../factories/app.ts'
 import { clientId, type Issuer, openIssuer } from '../factories/oidc-issuer.ts'
 import { freePort, type ServerProcess, startServer } from '../factories/server-process.ts'
 import { violations } from './axe.ts'
@@ -111,6 +113,35 @@ test('7.2: a person comes in over the issuer, is in again at the next start, and
     body: new URLSearchParams({ apiInput: '{}' }),
   })
   expect(who.status).toBe(401)
+})
+
+test('7.2: shortcuts come from the issuer once, and go there as they change', async ({
+  browser,
+}) => {
+  await server.end('SIGTERM')
+  const database = await openEmbedded(place.folder)
+  await addSociety(database, 'pond', 'Pond View', { [newcomer.email]: ['onlyOwner'] })
+  await database.close()
+  server = await start(withIssuer())
+  issuer.users.set(newcomer.sub, { shortcuts: ['contacts'] })
+  issuer.settings.subject = newcomer
+  const { page } = await openLogin(browser)
+  await proceed(page)
+  await page.getByRole('button', { name: 'Accept Terms and Conditions' }).click()
+  await expect(page.getByRole('button', { name: /account menu of/ })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link', { name: 'Contacts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to shortcuts' }).click()
+  await expect(bar.getByRole('link', { name: 'Contact Us' })).toBeVisible()
+  await expect
+    .poll(() => issuer.users.get(newcomer.sub)?.shortcuts)
+    .toEqual(['contacts', 'contactus'])
+  // what is changed with the issuer later is not taken: the profile is this server's
+  issuer.users.set(newcomer.sub, { shortcuts: [] })
+  await page.reload()
+  await expect(page.getByRole('button', { name: /account menu of/ })).toBeVisible()
+  await expect(bar.getByRole('link')).toHaveCount(2)
 })
 
 test('4.1: a session the issuer renews no more ends with "access token expired"', async ({

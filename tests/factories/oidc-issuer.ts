@@ -188,6 +188,7 @@ export const openIssuer = async (port = 0) => {
   return {
     issuer,
     settings,
+    key: { kid, publicKey },
     sign,
     asked,
     users,

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
@@ -8,6 +7,7 @@ import { KeysUnavailable, TokenRefused } from '#server/identity/identity.ts'
 import { remoteKeys, verifyToken } from '#server/identity/verify-token.ts'
 import { createTestApp, postCall, signUp, type TestApp } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { publicKeyForms } from '../factories/public-key-forms.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
 
@@ -127,26 +127,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await statusesOf(undefined)).toEqual([401, 401, 401, 401, 401, 401])
   })
 
-  /** What an attacker can know of our key, in every form a careless library might take for a shared secret. */
-  const publicKeyForms = async (): Promise<[string, Uint8Array][]> => {
-    const { kid, publicKeys } = server.localKey
-    const found = await publicKeys({ alg: 'RS256', kid }, { payload: '', signature: '' })
-    const { n = '', e = '', kty = '' } = await exportJWK(found as CryptoKey) // as a local key set gives it
-    const key = createPublicKey({ key: { n, e, kty }, format: 'jwk' })
-    return [
-      ['PEM', key.export({ type: 'spki', format: 'pem' })],
-      ['DER', key.export({ type: 'spki', format: 'der' })],
-      ['JWK', JSON.stringify({ kty, n, e })],
-      ['modulus', Buffer.from(n, 'base64url')],
-    ].map(([name, bytes]) => [String(name), Buffer.from(bytes as string | Buffer)]) // as listed
-  }
-
   test('a symmetric signature with our public key as its secret (key confusion) is refused', async () => {
-    for (const [form, secret] of await publicKeyForms()) {
+    const { kid, publicKeys } = server.localKey
+    const ours = await publicKeys({ alg: 'RS256', kid }, { payload: '', signature: '' })
+    for (const [form, secret] of await publicKeyForms(ours)) {
       for (const alg of ['HS256', 'HS512']) {
-        const token = await new SignJWT(claims())
-          .setProtectedHeader({ alg, kid: server.localKey.kid })
-          .sign(secret)
+        const token = await new SignJWT(claims()).setProtectedHeader({ alg, kid }).sign(secret)
         expect([form, alg, await statusesOf(token)]).toEqual([
           form,
           alg,

@@ -1,9 +1,11 @@
 /** The four calls of specification 7.1, and the access token they give. */
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authPaths } from '#contract/auth.ts'
 import { signOutEverywhere } from '#contract/sessions.ts'
 import { getSocieties } from '#contract/societies.ts'
+import { asIdentity } from '#server/database/transaction.ts'
+import { disablePerson } from '#server/identity/access.ts'
 import { accessTokenIssuer } from '#server/identity/options/access-token.ts'
 import {
   addSociety,
@@ -17,6 +19,7 @@ import {
   type TestApp,
 } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
+import { publicKeyForms } from '../factories/public-key-forms.ts'
 
 const on = { options: { jwt: { allowsGet: false }, oidc: undefined } }
 const email = 'asha@example.org'
@@ -160,17 +163,66 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ],
     ['of nobody', () => sign({ sub: 'nobody' })],
     [
-      'signed with our public name as a secret',
-      () =>
-        new SignJWT(claims())
-          .setProtectedHeader({ alg: 'HS256', kid: server.localKey.kid })
-          .sign(new TextEncoder().encode(server.localKey.kid)),
+      'that brings its own key',
+      async () => {
+        const pair = await generateKeyPair('RS256', { extractable: true })
+        const jwk = await exportJWK(pair.publicKey)
+        return new SignJWT(claims())
+          .setProtectedHeader({ alg: 'RS256', kid: server.localKey.kid, jwk })
+          .sign(pair.privateKey)
+      },
     ],
   ])('an access token %s is refused, and not renewed', async (_what, forge) => {
     const token = await forge()
     expect(await societiesOf(server, token)).toBe(401)
     const { status, answer } = await renew(server, token)
     expect([status, answer.user]).toEqual([401, undefined])
+  })
+
+  test('an access token signed with our public key as a secret (key confusion) is refused, and not renewed', async () => {
+    const { kid, publicKeys } = server.localKey
+    const ours = await publicKeys({ alg: 'RS256', kid }, { payload: '', signature: '' })
+    for (const [form, secret] of await publicKeyForms(ours)) {
+      const token = await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(secret)
+      expect([form, await societiesOf(server, token)]).toEqual([form, 401])
+      expect([form, (await renew(server, token)).status]).toEqual([form, 401])
+    }
+  })
+
+  test('of an account that was disabled, no access token opens anything or is renewed', async () => {
+    const address = 'leaver@example.org'
+    const leaver = await signUp(server, address)
+    const { access_token = '' } = (await enter(server, goodPassword, address)).answer
+    expect(await societiesOf(server, access_token)).not.toBe(401)
+    await asIdentity(server.database, (tx) => disablePerson(tx, leaver.uid, server.clock.now()))
+    expect(await societiesOf(server, access_token)).toBe(401)
+    expect((await renew(server, access_token)).answer.error).toBe('USER_DISABLED')
+    expect((await enter(server, goodPassword, address)).status).not.toBe(200)
+  })
+
+  test('guesses are counted together with those at the accounts of this server', async () => {
+    const address = 'guessed@example.org'
+    await signUp(server, address)
+    for (let at = 0; at < 5; at += 1) {
+      expect((await enter(server, `wrong ${at}`, address)).status).toBe(400)
+      await callAccounts(server, 'signInWithPassword', { email: address, password: `no ${at}` })
+    }
+    expect(Object.keys(Object((await enter(server, goodPassword, address)).answer.error))).toEqual([
+      'password',
+    ])
+  })
+
+  test('the first account of an empty server needs the set-up token here too', async () => {
+    const empty = await createTestApp({ kind, env: on })
+    const body = { email, password: goodPassword, displayName: 'First' }
+    expect((await post(empty, authPaths.register, body)).status).not.toBe(200)
+    const wrong = await post(empty, authPaths.register, body, { 'x-setup-token': 'wrong' })
+    expect(wrong.status).not.toBe(200)
+    const right = await post(empty, authPaths.register, body, { 'x-setup-token': empty.setupToken })
+    expect(right.status).toBe(200)
+    await empty.close()
   })
 
   test('an ID token of the accounts is no access token to renew', async () => {

@@ -1,5 +1,5 @@
 /** Tokens of an OpenID Connect issuer, fetched keys and all: whose the server takes, and whose it does not. */
-import { generateKeyPair, UnsecuredJWT } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whoAmI } from '#contract/auth.ts'
 import { signOutEverywhere } from '#contract/sessions.ts'
@@ -14,6 +14,7 @@ import {
 } from '../factories/app.ts'
 import { databaseKinds } from '../factories/database.ts'
 import { clientId, type Issuer, openIssuer } from '../factories/oidc-issuer.ts'
+import { publicKeyForms } from '../factories/public-key-forms.ts'
 import { openSyncedDevice } from '../factories/synced-device.ts'
 
 const email = 'owner@demo.aangan.test'
@@ -90,6 +91,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
       'signed by somebody else under its key’s name',
       async () => sign({}, {}, (await generateKeyPair('RS256')).privateKey),
     ],
+    [
+      'that brings its own key',
+      async () => {
+        const pair = await generateKeyPair('RS256', { extractable: true })
+        return sign({}, { jwk: await exportJWK(pair.publicKey) }, pair.privateKey)
+      },
+    ],
+    [
+      'that says where its key lies',
+      () => sign({}, { jku: 'https://evil.example/keys', kid: 'x' }),
+    ],
     ['under a key it does not have', () => sign({}, { kid: 'other' })],
     ['for another client', () => sign({ aud: 'other' })],
     ['for several clients', () => sign({ aud: [clientId, 'other'] })],
@@ -103,6 +115,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['without a subject', () => sign({ sub: '' })],
   ])('a token of the issuer %s is refused', async (_what, forge) => {
     expect((await who(await forge())).status).toBe(401)
+  })
+
+  test('a symmetric signature with the issuer’s public key as its secret (key confusion) is refused', async () => {
+    const { kid, publicKey } = issuer.key
+    for (const [form, secret] of await publicKeyForms(publicKey)) {
+      const token = await new SignJWT(unsigned())
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(secret)
+      expect([form, (await who(token)).status]).toEqual([form, 401])
+    }
   })
 
   test('signing out everywhere ends the sign-in, also for a token that is renewed', async () => {

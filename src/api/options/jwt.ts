@@ -70,11 +70,13 @@ const renew = async (old: string): Promise<Granted> => {
   return granted
 }
 
-/** Who the kept token lets in (4.1). */
+/** Who the kept token lets in (4.1). A registration gives one too: nobody is in by it before the address is verified. */
 export const comeInByToken = async (): Promise<SignedIn> => {
   const token = readKept('jwt')
   if (token === undefined) throw new IdentityError('SESSION_ENDED')
-  return toSignedIn((await renew(token)).user)
+  const { user } = await renew(token)
+  if (!user.emailVerified) throw new IdentityError('UNKNOWN', 'the address is not verified')
+  return toSignedIn(user)
 }
 
 /** One that is older is renewed, so that who comes now and then is never asked to log in. */

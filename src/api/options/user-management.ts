@@ -10,12 +10,16 @@ import { oidcSession } from './oidc.ts'
 
 const managedSchema = z.object({ user_metadata: z.optional(userProfileSchema) })
 
+/** One that hangs would keep all later copies waiting. */
+const patienceMs = 30_000
+
 const request = async (url: string, init: RequestInit): Promise<unknown> => {
   const { subject, accessToken } = await oidcSession(false)
   const response = await fetch(`${url.replace(/\/$/, '')}/${encodeURIComponent(subject)}`, {
     ...init,
     headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
     redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
   }).catch(() => {
     throw new CallError('offline')
   })
