@@ -1,4 +1,6 @@
+import pdfMake from 'pdfmake'
 import { expect, test } from 'vitest'
+import { bare, pdfPages } from '../../../tests/factories/pdf-text.ts'
 import type { Paper } from './paper.ts'
 import { documentOf } from './paper-document.ts'
 
@@ -15,7 +17,7 @@ const paperOf = (columns: number): Paper => ({
 })
 
 const tableIn = (paper: Paper) => {
-  const [first] = documentOf(paper).content as { table: Record<string, unknown> }[] // as documentOf makes it
+  const [, [first]] = documentOf(paper).content as [unknown, { table: Record<string, unknown> }[]] // as documentOf makes it
   return first?.table
 }
 
@@ -45,4 +47,30 @@ test('each page says which it is, and of how many', () => {
   const said = typeof footer === 'function' ? footer(2, 5, {} as never) : null
   const { text } = said as { text: { text: string }[] } // as documentOf makes it
   expect(text.map((run) => run.text).join('')).toBe('Page 2 of 5')
+})
+
+const fontFile = (family: string, script: string, weight: number) =>
+  `node_modules/@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`
+
+const fontsOf = (family: string, script: string) => ({
+  normal: fontFile(family, script, 400),
+  bold: fontFile(family, script, 700),
+})
+
+test('words are read, found and copied as they were written, whatever sign comes first', async () => {
+  pdfMake.addFonts({
+    Latin: fontsOf('noto-sans', 'latin'),
+    Devanagari: fontsOf('noto-sans-devanagari', 'devanagari'),
+  })
+  const written = ['यांच्याकडून', 'त्यांचे', 'कालावधी', 'सदनेका', 'नोव्हें', 'खाते', 'दोन', 'पावती', 'क्रमांक']
+  const paper = {
+    ...paperOf(2),
+    // in its ों lies the sign of ा
+    rows: ['दोनों', 'योंच्या', ...written].map((word) => [word, '']),
+  }
+  const pages = await pdfPages(await pdfMake.createPdf(documentOf(paper)).getBuffer())
+  const said = bare(pages.join(''))
+  expect(written.filter((word) => !said.includes(word))).toEqual([])
+  // what is only measured is not in the file
+  expect(said).not.toContain('कः')
 })

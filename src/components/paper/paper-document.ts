@@ -1,5 +1,6 @@
 /** A list laid out for A4: heads on every page, no row over two pages, figures under each other. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { lettersFirst } from './letters-first.ts'
 import type { Paper, PaperList } from './paper.ts'
 import { footerOf, side, tableOf, text, textInOne, upright } from './paper-parts.ts'
 import { sheetOf } from './sheet-document.ts'
@@ -40,5 +41,7 @@ const listOf = (paper: PaperList & Paper): TDocumentDefinitions => {
   }
 }
 
-export const documentOf = (paper: Paper): TDocumentDefinitions =>
-  'blocks' in paper ? sheetOf(paper) : listOf(paper)
+export const documentOf = (paper: Paper): TDocumentDefinitions => {
+  const laid = 'blocks' in paper ? sheetOf(paper) : listOf(paper)
+  return { ...laid, content: [lettersFirst(), laid.content] }
+}

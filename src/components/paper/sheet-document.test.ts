@@ -10,8 +10,8 @@ const sheetWith = (block: PaperBlock): Paper => ({
 })
 
 const only = (block: PaperBlock) => {
-  const { content } = documentOf(sheetWith(block))
-  return (content as object[])[1] // after the head; one for each block
+  const [, blocks] = documentOf(sheetWith(block)).content as [object, object[]] // as documentOf makes it
+  return blocks[1] // after the head; one for each block
 }
 
 test('a code is 28 mm wide, whatever it says', () => {

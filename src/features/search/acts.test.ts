@@ -15,3 +15,8 @@ test.each(['post-dated', 'cheques', 'pdc'])('"%s" leads to the cheques in hand',
   expect(found(typed, ['onlyAdmin'])).toEqual(['Cheques in hand'])
   expect(found(typed, ['onlyOwner'])).toEqual([])
 })
+
+test.each(['bill', 'pay', 'dues'])('"%s" leads an owner to what they owe', (typed) => {
+  expect(found(typed, ['onlyOwner'])).toContain('My bills and dues')
+  expect(found(typed, ['onlyTenant'])).not.toContain('My bills and dues')
+})

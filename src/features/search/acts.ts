@@ -51,6 +51,14 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     target: { to: '/apps/accounts/incomes', search: { panel: 'cheques' } },
   },
   {
+    key: 'act-dues',
+    title: m.search_act_dues(),
+    icon: IconCash,
+    needs: 'my-flat:open',
+    more: m.search_act_dues_words(),
+    target: { to: '/apps/dashboards/resident' },
+  },
+  {
     key: 'act-vendors',
     title: m.search_act_vendors(),
     icon: IconUsers,

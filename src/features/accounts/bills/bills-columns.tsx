@@ -38,7 +38,7 @@ export const BillFlags = ({ item }: { item: BillItem }) => (
 /** @param hasPenalty some bill has one: with it principal and interest alone would not sum up */
 export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
   {
-    ...{ id: 'number', head: m.bills_number(), type: 'string', width: 120, isRowHead: true },
+    ...{ id: 'number', head: m.bills_number(), type: 'string', width: 128, isRowHead: true },
     value: ({ bill }) => bill.number,
   },
   {

@@ -64,7 +64,7 @@ test('a tenant who has owned a flat reads its figures, and goes to My Flat from 
   const toldOf = (reported: number) =>
     myFlatHome.tasks([{ ...flat, reported }], viewer(true, 'onlyOwner'))
   expect(toldOf(100_000)).toMatchObject([
-    { detail: expect.stringContaining('₹1,000.00 reported, waiting for the treasurer') },
+    { detail: expect.stringContaining('₹1,000.00 reported as paid') },
   ])
   // who has reported all of it is asked for nothing
   expect(toldOf(302_900)).toEqual([])

@@ -83,7 +83,7 @@ const taskOf = (of: HomeFlat): HomeTask => ({
   text: m.home_you_owe({ amount: moneyText(of.dues?.balance ?? 0), flat: of.flat }),
   detail: [...(of.dues === null ? [] : dueWords(of.dues, of.today)), reportedOf(of)]
     .filter(Boolean)
-    .join('. '),
+    .join('\n'),
   action: m.home_see(),
   link: { to: '/apps/dashboards/resident' },
 })

@@ -31,11 +31,13 @@ const Reported = ({
       </span>
       <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
       <span className="bill-chips">
-        <Chip tone={reportedTone[row.state]}>
-          {row.state === 'reported' && onWithdraw === undefined
-            ? m.paid_state_waiting()
-            : reportedStateWords[row.state]()}
-        </Chip>
+        {!(row.state === 'reported' && pending !== null) && (
+          <Chip tone={reportedTone[row.state]}>
+            {row.state === 'reported' && onWithdraw === undefined
+              ? m.paid_state_waiting()
+              : reportedStateWords[row.state]()}
+          </Chip>
+        )}
         <PendingChip pending={pending} isChange={row.state !== 'reported'} />
       </span>
       <span className="bill-small">{outcomeWords(item)}</span>
