@@ -1,21 +1,33 @@
 /** The other languages: what a translation has to have of its English text, and the catalogue the app loads. */
 import { createHash } from 'node:crypto'
 
-const holesOf = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')
+const holesOf = (text) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
 const formsOf = (text) => (typeof text === 'string' ? undefined : text[0])
 
+const textsIn = (text) => (typeof text === 'string' ? [text] : Object.values(text[0].match))
+
+/** A form that English writes without its number ("One bill of {name}") may say it: any variable of the other forms. */
+const faultOfForms = (own, its) => {
+  const all = holesOf(Object.values(own).join(' '))
+  const isWrong = (form) =>
+    holesOf(own[form]).some((hole) => !holesOf(its[form]).includes(hole)) ||
+    holesOf(its[form]).some((hole) => !all.includes(hole))
+  const form = Object.keys(own).find(isWrong)
+  return form === undefined ? undefined : `has other variables in ${form}`
+}
+
 const faultOf = (english, text) => {
   if (text === undefined) return 'is missing'
+  if (textsIn(text).some((each) => each.trim() === '')) return 'is empty'
   const [own, its] = [formsOf(english), formsOf(text)]
   if ((own === undefined) !== (its === undefined)) return 'has forms in one language only'
   if (own === undefined)
-    return holesOf(english) === holesOf(text) ? undefined : 'has other variables'
+    return `${holesOf(english)}` === `${holesOf(text)}` ? undefined : 'has other variables'
   const shape = ({ declarations, selectors, match }) =>
     JSON.stringify([declarations, selectors, Object.keys(match)])
   if (shape(own) !== shape(its)) return 'has other forms'
-  const all = (forms) => holesOf(Object.values(forms.match).join(' '))
-  return all(own) === all(its) ? undefined : 'has other variables'
+  return faultOfForms(own.match, its.match)
 }
 
 /** @returns {string[]} what is wrong, a line each; empty where every text is there with its variables */

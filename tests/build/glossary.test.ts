@@ -26,19 +26,36 @@ const strict = new Set(
   opening balance, closing balance, dues, principal, interest, rebate, penalty, reminder, defaulter,
   cash, bank, cheque, suspense, journal entry, narration, day book, cash book, bank book, trial balance, balance sheet,
   income and expenditure, receipts and payments, surplus, deficit, sinking fund, reserve fund, budget,
-  financial year, property tax, water charges, insurance, audit trail, office, joining code, post-dated cheque, petty cash`
+  financial year, property tax, water charges, insurance, audit trail, office, joining code, post-dated cheque, petty cash,
+  date, due date, device`
     .split(',')
     .map((term) => term.trim()),
 )
 
 /** Where English says it with the word and another language naturally without. */
 const exceptions: Record<'hi' | 'mr', readonly string[]> = {
-  hi: ['occupancy_named_let', 'charges_subject_allocation', 'charges_field_after_days'],
+  hi: [
+    ...['occupancy_named_let', 'charges_subject_allocation', 'charges_field_after_days'],
+    ...['sync_up_to_date', 'sync_done'],
+  ],
   mr: [
     ...['charges_find_REBATE_AFTER_DUE', 'desk_paid_picture_help', 'letter_crossed'],
-    ...['rashan_price_body', 'search_act_vendors_words'],
+    ...['rashan_price_body', 'search_act_vendors_words', 'sync_up_to_date', 'sync_done'],
   ],
 }
+
+/** What English calls to confirm, to verify or to validate where an email address is meant. */
+const isOfAddress = (english: string) =>
+  /confirm|verif|validat/i.test(english) && /e-?mail/i.test(english)
+/** The beginning of its word, which is a verb. */
+const addressVerified = { hi: 'पुष्टि', mr: 'पडताळ' }
+
+/** Right words, but the glossary has another one for the same thing. */
+const unsaid: Record<'hi' | 'mr', RegExp> = {
+  hi: /दिनांक|दिनाँक|उपकरण/u,
+  mr: /उपकरण|नोट्स|(?<!\p{L})तारीख(?![\p{L}\p{M}])/u,
+}
+
 /** The receipts and the payments of the account of that name have words of their own (glossary). */
 const isOfCashAccount = (key: string) => /^reports_(receipts|payments|cash)/.test(key)
 
@@ -82,8 +99,30 @@ describe.each(['hi', 'mr'] as const)('in %s', (language) => {
     expect(found).toEqual([])
   })
 
-  test('sentences end with a full stop, and figures are Latin', () => {
-    const wrong = texts.filter(({ text }) => /[।॥०-९]/u.test(text))
+  test('an email address is verified with its one word', () => {
+    const asked = texts.filter(({ key }) => isOfAddress((english.get(key) ?? []).join(' ')))
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter(({ text }) => !text.includes(addressVerified[language]))).toEqual([])
+  })
+
+  test('no word is said that the glossary has another for', () => {
+    expect(texts.filter(({ text }) => unsaid[language].test(text))).toEqual([])
+  })
+
+  test('sentences end with one full stop, and figures are Latin', () => {
+    const wrong = texts.filter(({ text }) => /[।॥०-९]|(?<!\.)\.\.(?!\.)/u.test(text))
     expect(wrong).toEqual([])
   })
+})
+
+test('a Hindi word that has its nukta in one text has it in all', () => {
+  const words = new Set(
+    [...textsOf('hi').values()].flatMap((forms) =>
+      forms.flatMap((text) => text.normalize('NFD').match(/[\p{L}\p{M}]+/gu) ?? []),
+    ),
+  )
+  // those of ड़ and ढ़ are letters of their own
+  const bare = (word: string) => word.replaceAll(/(?<=[कखगजफ])\u093c/gu, '')
+  const found = [...words].filter((word) => bare(word) !== word && words.has(bare(word)))
+  expect(found).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   type EntryPerson,
 } from '#domain/directory-entries.ts'
 import { flatName } from '#domain/import/rows.ts'
+import { typeWord } from './ui/type-word.ts'
 
 /** Words of a wing as a part of the address: `Wing A` is `wing-a`. */
 export const wingHandle = (wing: string): string =>
@@ -44,6 +45,12 @@ export const groupsOf = (entries: readonly DirectoryEntry[], knowsVacant: boolea
 const folded = (text: string) => text.normalize('NFKD').toLocaleLowerCase('en')
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
+/** What kind of flat it is can be typed as it is read, or as it is written. */
+const namesOf = (flat: NonNullable<DirectoryEntry['flat']>) => [
+  ...[flatName(flat), flat.number, flat.type, flat.size],
+  ...[typeWord(flat.type), typeWord(flat.size)],
+]
+
 /** Every word of it, anywhere in what this device knows; a number however it is written. */
 const isFound = ({ flat, people }: DirectoryEntry, find: string): boolean => {
   const texts = people.flatMap(({ name, shared, note }) => [
@@ -51,11 +58,7 @@ const isFound = ({ flat, people }: DirectoryEntry, find: string): boolean => {
     note,
     ...writtenFields.map((field) => shared[field] ?? ''),
   ])
-  const known = folded(
-    [...texts, ...(flat === null ? [] : [flatName(flat), flat.number, flat.type, flat.size])].join(
-      '\n',
-    ),
-  )
+  const known = folded([...texts, ...(flat === null ? [] : namesOf(flat))].join('\n'))
   const digits = digitsOf(find)
   const isNumber = digits.length >= 5 && /^[\d +().-]+$/.test(find.trim())
   if (isNumber) return texts.some((text) => digitsOf(text).includes(digits))

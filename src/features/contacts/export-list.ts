@@ -7,6 +7,7 @@ import { societyDayQuery } from '#db/society-day.ts'
 import type { DirectoryEntry, EntryPerson } from '#domain/directory-entries.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Line } from './entries.ts'
+import { typeWord } from './ui/type-word.ts'
 import { entryName, fieldWords, relationWord } from './ui/words.ts'
 
 /** Null: a flat in which nobody is known. */
@@ -33,8 +34,16 @@ const columnsFor = (isOffice: boolean): TableColumn<Listed>[] => [
     ({ person }) => person && relationWord(person),
   ),
   fileColumn<Listed>('wing', m.contact_head_wing(), ({ entry }) => entry.flat?.wing),
-  fileColumn<Listed>('type', m.contact_head_type(), ({ entry }) => entry.flat?.type),
-  fileColumn<Listed>('size', m.contact_head_size(), ({ entry }) => entry.flat?.size),
+  fileColumn<Listed>(
+    'type',
+    m.contact_head_type(),
+    ({ entry }) => entry.flat && typeWord(entry.flat.type),
+  ),
+  fileColumn<Listed>(
+    'size',
+    m.contact_head_size(),
+    ({ entry }) => entry.flat && typeWord(entry.flat.size),
+  ),
   ...writtenFields.map((field) => ({
     ...fileColumn<Listed>(
       field.toLowerCase(),

@@ -5,6 +5,7 @@ import type { DirectoryEntry, EntryPerson } from '#domain/directory-entries.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Group } from '../entries.ts'
+import { typeWord } from './type-word.ts'
 
 export const fieldWords: Record<WrittenField, () => string> = {
   nickname: m.field_nickname,
@@ -53,8 +54,8 @@ export const flatWord = ({ flat }: DirectoryEntry): string =>
     ? ''
     : [
         flat.wing && m.contact_group_wing({ wing: flat.wing }),
-        flat.type,
-        flat.size !== flat.type && flat.size,
+        typeWord(flat.type),
+        flat.size !== flat.type && typeWord(flat.size),
       ]
         .filter(Boolean)
         .join(' · ')
