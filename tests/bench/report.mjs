@@ -89,10 +89,11 @@ export const machineLine = ({ cores, processor, node, chromium }) =>
   `${cores} cores (${processor}), Node ${node}, ${chromium}.`
 
 /** @param {Row[]} rows @returns {string} */
-export const tableOf = ({ cores, processor, node, chromium, database, runs }, rows) =>
+export const tableOf = ({ cores, processor, node, chromium, database, peers, runs }, rows) =>
   [
     `${cores} cores (${processor}), Node ${node}, ${chromium}, ${database}; ${runs} rounds after one warm-up, in turn.`,
     'Medians; in brackets the quartiles. Each ratio is the median of the rounds’ own ratios.',
+    `Beside ${peers}. S is measured behind one line (shaper.mjs), D over plain loopback, theirs and ours alike.`,
     '',
     ...[headings, headings.map(() => '---'), ...rows.map(cells)].map(
       (line) => `| ${line.join(' | ')} |`,

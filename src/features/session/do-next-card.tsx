@@ -27,7 +27,7 @@ export const tasksToShow = (tasks: readonly HomeTask[], isOffline: boolean): Hom
 
 const TaskLine = ({ task, isFirst }: { task: HomeTask; isFirst: boolean }) => (
   <li className={classes.task}>
-    <div className={classes.taskWords}>
+    <div className={classes.words}>
       <Text>{task.text}</Text>
       {task.detail !== undefined && (
         <Text size="sm" c="dimmed">
