@@ -184,7 +184,7 @@ test('without the server an owner reads bills, receipts and the statement, and k
   await receipt.getByRole('button', { name: 'Close' }).click()
   await expect(statement.getByRole('article')).toContainText('01-May-25 to 30-Jun-25')
   await statement.getByLabel('From', { exact: true }).fill('2025-07-01')
-  await expect(statement.getByText('From: choose a day on or before 30-Jun-25.')).toHaveCount(2)
+  await expect(statement.getByText('From: choose a day on or before 30-Jun-25.')).toBeVisible()
   await expect(statement.getByRole('article')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.goBack()
