@@ -52,8 +52,8 @@ const addressVerified = { hi: 'पुष्टि', mr: 'पडताळ' }
 
 /** Right words, but the glossary has another one for the same thing. */
 const unsaid: Record<'hi' | 'mr', RegExp> = {
-  hi: /दिनांक|दिनाँक|उपकरण/u,
-  mr: /उपकरण|नोट्स|(?<!\p{L})तारीख(?![\p{L}\p{M}])/u,
+  hi: /दिनांक|दिनाँक|उपकरण|मेन्यू|अपने-आप|तस्वीर/u,
+  mr: /उपकरण|नोट्स|(?<!\p{L})तारीख(?![\p{L}\p{M}])|सदस्यत्व|सदस्यनिहाय/u,
 }
 
 /** The receipts and the payments of the account of that name have words of their own (glossary). */
