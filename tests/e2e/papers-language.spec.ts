@@ -66,7 +66,7 @@ const words: Record<'hi' | 'mr', Record<string, string>> = {
   mr: {
     ...{ bill: 'देय', receipt: 'पावती', 'member-statement': 'मुद्दल', trial: 'तेरीज', result: 'उत्पन्न' },
     ...{ sheet: 'ताळेबंद', cash: 'जमा', funds: 'खाते', budget: 'अंदाजपत्रक', 'cash-book': 'व्हाउचर' },
-    ...{ ageing: 'थकबाकी', defaulters: 'थकबाकीदार', 'day-book': 'व्हाउचर', voucher: 'व्हाउचर' },
+    ...{ ageing: 'येणे', defaulters: 'थकबाकीदार', 'day-book': 'व्हाउचर', voucher: 'व्हाउचर' },
     ...{ payment: 'व्हाउचर', finance: 'अंदाजपत्रक', 'register-share': 'भाग', cheque: 'धनादेश' },
     ...{ 'register-i': 'प्रमाणपत्र', bundle: 'संच' },
   },

@@ -91,7 +91,7 @@ export const indianNames: Partial<Record<keyof typeof fieldNames, Names>> = {
   relation: { names: ['नाते', 'मालकभाडेकरू', 'संबंध', 'नातेसंबंध'], perhaps: ['स्थिती'] },
   since: { names: ['पासून', 'तारखेपासून', 'कबसे', 'कधीपासून'], perhaps: ['दिनांक', 'तारीख'] },
   until: { names: ['पर्यंत', 'कबतक', 'कधीपर्यंत'] },
-  principal: { names: ['मुद्दल', 'मूलधन'], perhaps: ['थकबाकी', 'बाकी', 'शिल्लक', 'बकाया'] },
+  principal: { names: ['मुद्दल', 'मूलधन'], perhaps: ['थकबाकी', 'येणे', 'बाकी', 'शिल्लक', 'बकाया'] },
   interest: { names: ['व्याज', 'ब्याज'] },
   advance: { names: ['आगाऊ', 'अग्रिम', 'ॲडव्हान्स', 'आगाऊरक्कम', 'अग्रिमराशि'], perhaps: ['जमा'] },
 }

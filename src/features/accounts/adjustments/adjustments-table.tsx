@@ -90,11 +90,11 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     value: ({ note }) => kindWords[namedKind(note)](),
   },
   {
-    ...{ id: 'flat', head: m.adjust_flat(), type: 'string', width: 80 },
+    ...{ id: 'flat', head: m.adjust_flat(), type: 'string', width: 84 },
     value: ({ flat }) => flat,
   },
   {
-    ...{ id: 'head', head: m.adjust_head(), type: 'string', width: 140, canGrow: true, goes: 2 },
+    ...{ id: 'head', head: m.adjust_head(), type: 'string', width: 136, canGrow: true, goes: 2 },
     value: ({ head }) => head,
   },
   {

@@ -42,11 +42,11 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
     value: ({ bill }) => bill.number,
   },
   {
-    ...{ id: 'flat', head: m.bills_flat(), type: 'string', width: 80 },
+    ...{ id: 'flat', head: m.bills_flat(), type: 'string', width: 84 },
     value: ({ bill }) => bill.flat,
   },
   {
-    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 128, canGrow: true, goes: 5 },
+    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 124, canGrow: true, goes: 5 },
     value: ({ bill }) => bill.person,
   },
   {

@@ -39,7 +39,7 @@ const columns = (today: string): TableColumn<ChequeItem>[] => [
     value: ({ cheque }) => cheque.number,
   },
   {
-    ...{ id: 'flat', head: m.receipt_flat(), type: 'string', width: 80 },
+    ...{ id: 'flat', head: m.receipt_flat(), type: 'string', width: 84 },
     value: ({ flat }) => flat,
   },
   {
@@ -47,7 +47,7 @@ const columns = (today: string): TableColumn<ChequeItem>[] => [
       id: 'person',
       head: m.receipt_person(),
       type: 'string',
-      width: 140,
+      width: 136,
       canGrow: true,
       goes: 2,
     },

@@ -36,11 +36,11 @@ export const runColumns = (
 ): TableColumn<PreviewItem>[] => {
   return [
     {
-      ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 70, isRowHead: true },
+      ...{ id: 'flat', head: m.charges_flat(), type: 'string', width: 84, isRowHead: true },
       value: ({ bill }) => bill.flat,
     },
     {
-      ...{ id: 'person', head: m.charges_person(), type: 'string', width: 140 },
+      ...{ id: 'person', head: m.charges_person(), type: 'string', width: 126 },
       ...{ canGrow: true, goes: 1 },
       value: ({ bill }) => bill.person,
     },

@@ -18,11 +18,11 @@ const dayOf = (at: string | null | undefined) => (at == null ? null : indianDay(
 
 const columnsOf = ({ needsAcknowledgement }: NoticeRow): TableColumn<Reader>[] => [
   {
-    ...{ id: 'flat', head: m.notice_reader_flat(), type: 'string', width: 80 },
+    ...{ id: 'flat', head: m.notice_reader_flat(), type: 'string', width: 84 },
     value: ({ flat }) => flat,
   },
   {
-    ...{ id: 'name', head: m.notice_reader_name(), type: 'string', width: 180 },
+    ...{ id: 'name', head: m.notice_reader_name(), type: 'string', width: 176 },
     value: ({ name }) => name,
   },
   {

@@ -88,7 +88,7 @@ export const WholeSociety = ({ profile, decisions, isOffline }: WholeSocietyProp
         <Choice
           label={m.setup_transfer_to()}
           value={heir}
-          options={[{ value: '', label: m.setup_none() }, ...heirs]}
+          options={[{ value: '', label: m.setup_transfer_choose() }, ...heirs]}
           onChange={setHeir}
         />
         <Button
