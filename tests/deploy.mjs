@@ -19,7 +19,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const inRoot = (...parts) => join(root, ...parts)
 
 /** These reach outside; all others have nothing but their own loopback. */
-const fetching = new Set(['packages', 'node', 'build'])
+const fetching = new Set(['packages', 'node', 'build', 'nginx'])
 
 /** Whom this machine trusts: its packages may come through a proxy of its own. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
@@ -59,9 +59,30 @@ grep -q society.example.org /etc/hosts || echo '127.0.0.1 localhost society.exam
       'systemctl restart caddy',
       `sed -i 's/^society.example.org {/&\\n\\ttls internal/' /etc/caddy/Caddyfile\nsystemctl restart caddy`,
     ),
+  tidy: (text) => `mkdir -p ${oldReleases.join(' ')}
+systemctl is-active -q works-in-old || systemd-run -q --unit works-in-old --working-directory=${oldReleases[0]} sleep 1h
+${text}`,
+  nginx: (text) =>
+    text.replace('apt-get install -y', 'DEBIAN_FRONTEND=noninteractive $&').replace(
+      /^certbot .*$/m,
+      `mkdir -p ${certbots}
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=society.example.org -addext subjectAltName=DNS:society.example.org -keyout ${certbots}/privkey.pem -out ${certbots}/fullchain.pem`,
+    ),
 }
 
+/** Where it puts what it fetched. */
+const certbots = '/etc/letsencrypt/live/society.example.org'
+
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+
+/** Older than any other: a process works in the first. */
+const oldReleases = [1, 2, 3].map((day) => `/opt/aangan/2020-01-0${day}T00-00-00`)
+
+const areReady = `
+for port in 8080 8081; do
+  for n in $(seq 120); do curl -fs http://127.0.0.1:$port/readyz >/dev/null && break; sleep 1; done
+  curl -fsS http://127.0.0.1:$port/readyz; echo
+done`
 
 /** What must be so after a block. */
 const checks = {
@@ -74,9 +95,28 @@ test "$(stat -c %U /proc/$(systemctl show -P MainPID aangan@8080))" = aangan`,
 for n in $(seq 60); do curl -fs --cacert ${authority} https://society.example.org/healthz >/dev/null && break; sleep 1; done
 curl -fsS --cacert ${authority} https://society.example.org/healthz; echo
 curl -fsS --cacert ${authority} https://society.example.org/ | grep -q '<title>'`,
+  nginx: `
+site=society.example.org
+mkdir -p /var/www/html/.well-known/acme-challenge
+echo proven > /var/www/html/.well-known/acme-challenge/asked
+test "$(curl -fsS http://$site/.well-known/acme-challenge/asked)" = proven
+curl -fsS -o /dev/null -w '%{redirect_url}' http://$site/home | grep -x https://$site/home
+curl -fsS --http2 -w ' over HTTP/%{http_version}' --cacert ${certbots}/fullchain.pem https://$site/healthz; echo
+curl -fsS --http2 -o /dev/null -w '%{http_version}' --cacert ${certbots}/fullchain.pem https://$site/ | grep -x 2
+systemctl disable --now nginx
+systemctl enable --now caddy`,
   backup: `
 find /var/lib/aangan-backups/backups -name manifest.json | grep .
 systemctl list-timers --no-pager aangan-backup.timer | grep aangan-backup.service`,
+  restore: `
+found() { runuser -u postgres -- psql -d "$1" -Atc "select society.name, count(*) from society join flat using (society_id) group by 1"; }
+found aangan_restored
+test "$(found aangan_restored)" = 'Neem Chhaya CHS|2'
+test "$(found aangan_restored)" = "$(found aangan)"
+curl -fsS http://127.0.0.1:8080/readyz; echo`,
+  forget: `
+runuser -u postgres -- psql -Atc "select count(*) from pg_roles where rolname like 'aangan_restored%'" | grep -x 0
+test ! -e /var/lib/aangan-restored`,
   several: `
 for n in $(seq 120); do curl -fs http://127.0.0.1:8081/readyz >/dev/null && break; sleep 1; done
 curl -fsS http://127.0.0.1:8081/readyz; echo
@@ -87,10 +127,20 @@ systemctl is-active -q mail-receiver || {
 }
 NODE_EXTRA_CA_CERTS=${authority} node --import tsx tests/deploy/load.ts ${mails}`,
   restart: `
-for port in 8080 8081; do
-  for n in $(seq 120); do curl -fs http://127.0.0.1:$port/readyz >/dev/null && break; sleep 1; done
-  curl -fsS http://127.0.0.1:$port/readyz; echo
-done`,
+${areReady}
+systemctl disable -q --now aangan@8081
+${readBlocks().get('restart')}
+test "$(systemctl is-active aangan@8081)" = inactive
+systemctl enable -q --now aangan@8081
+${areReady}`,
+  tidy: `
+ls -d /opt/aangan/20*
+test -d ${oldReleases[0]}
+test ! -e ${oldReleases[1]}
+test -d "$(readlink -f /opt/aangan/current)"
+test "$(ls -d /opt/aangan/20* | wc -l)" = 4
+systemctl stop works-in-old
+rm -r ${oldReleases[0]}`,
 }
 
 /** The page's order; an update builds once more. Containers are tried alone. */
