@@ -46,8 +46,9 @@ const exceptions: Record<'hi' | 'mr', readonly string[]> = {
     ...['sync_up_to_date', 'sync_done'],
   ],
   mr: [
-    ...['charges_find_REBATE_AFTER_DUE', 'letter_crossed', 'rashan_price_body'],
-    ...['remind_title', 'reports_defaulters_law', 'search_act_vendors_words', 'sync_up_to_date', 'sync_done'],
+    ...['charges_find_REBATE_AFTER_DUE', 'letter_crossed', 'remind_title'],
+    ...['rashan_price_body', 'reports_defaulters_law', 'search_act_vendors_words'],
+    ...['sync_up_to_date', 'sync_done'],
   ],
 }
 

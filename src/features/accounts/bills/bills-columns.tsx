@@ -46,7 +46,7 @@ export const billsColumns = (hasPenalty: boolean): TableColumn<BillItem>[] => [
     value: ({ bill }) => bill.flat,
   },
   {
-    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 124, canGrow: true, goes: 5 },
+    ...{ id: 'member', head: m.bills_member(), type: 'string', width: 116, canGrow: true, goes: 5 },
     value: ({ bill }) => bill.person,
   },
   {
