@@ -34,7 +34,7 @@ type Wanted = Omit<Act, 'text'> & { needs?: Capability }
 
 const panelNew = { panel: 'new' } as const
 
-const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly Wanted[] => [
+const ofMoney = (): readonly Wanted[] => [
   {
     key: 'act-receipt',
     title: m.receipt_record(),
@@ -73,6 +73,10 @@ const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly W
     needs: 'receipts:record',
     target: { to: '/apps/accounts/incomes', search: { panel: 'bank' } },
   },
+]
+
+const wanted = ({ societies, onSociety, onPanel, onLogout }: ActsOf): readonly Wanted[] => [
+  ...ofMoney(),
   {
     key: 'act-report',
     title: m.report_new(),
