@@ -77,6 +77,15 @@ curl -fsS --cacert ${authority} https://society.example.org/ | grep -q '<title>'
   backup: `
 find /var/lib/aangan-backups/backups -name manifest.json | grep .
 systemctl list-timers --no-pager aangan-backup.timer | grep aangan-backup.service`,
+  restore: `
+found() { runuser -u postgres -- psql -d "$1" -Atc "select society.name, count(*) from society join flat using (society_id) group by 1"; }
+found aangan_restored
+test "$(found aangan_restored)" = 'Neem Chhaya CHS|2'
+test "$(found aangan_restored)" = "$(found aangan)"
+curl -fsS http://127.0.0.1:8080/readyz; echo`,
+  forget: `
+runuser -u postgres -- psql -Atc "select count(*) from pg_roles where rolname like 'aangan_restored%'" | grep -x 0
+test ! -e /var/lib/aangan-restored`,
   several: `
 for n in $(seq 120); do curl -fs http://127.0.0.1:8081/readyz >/dev/null && break; sleep 1; done
 curl -fsS http://127.0.0.1:8081/readyz; echo

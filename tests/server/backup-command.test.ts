@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listTables, rowsOf } from '#server/backup/catalogue.ts'
 import type { Place } from '#server/backup/open-current.ts'
@@ -129,6 +130,30 @@ describe.each(databaseKinds)('%s', (kind) => {
     expect(tables.map(({ name }) => name)).toContain('secret')
     expect(sequences).toEqual([{ name: 'secret_id_seq', last: '1', called: false }])
   })
+
+  test.skipIf(kind === 'embedded')(
+    'a login that may not make the roles of a new database is told how they are made',
+    async () => {
+      const { databaseUrl = '', dataDir } = await newPlace(kind)
+      const target = new URL(databaseUrl)
+      const name = target.pathname.slice(1)
+      const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL })
+      await client.connect()
+      await client.query(`create role ${name}_login login password 'only-here'`)
+      await client.query(`alter database ${name} owner to ${name}_login`)
+      await client.end()
+      target.username = ''
+      target.password = ''
+      target.search = `?user=${name}_login&password=only-here`
+      const refused = await run(
+        { databaseUrl: target.href, dataDir, s3: undefined },
+        'restore',
+        backup,
+      )
+      expect(refused.text).toContain(`grant "${name}_backup" to "${name}_login";`)
+      expect(refused.code).toBe(1)
+    },
+  )
 
   test('every type comes back exactly, in the order of the key', async () => {
     const database = await createTestDatabase(kind)

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openBlobs } from '../blobs/open-store.ts'
+import { missingRoles } from '../database/missing-roles.ts'
 import { requireAlone } from './alone.ts'
 import { dispatch } from './dispatch.ts'
 import { describeManifest, type Manifest } from './manifest.ts'
 import { openAsItIs, type Place } from './open-current.ts'
 import { type Destination, parseBackup, parseMove, parseRestore, usage } from './options.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { BackupRefused } from './refused.ts'
+import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
 import { openFolderTarget, openPostgresTarget } from './targets.ts'
 import { type BackupDeps, writeBackup } from './write-backup.ts'
 
@@ -34,9 +36,8 @@ const backup = async (args: readonly string[], deps: CommandDeps) => {
 const restore = async (args: readonly string[], { place, progress }: CommandDeps) => {
   const folder = parseRestore(args)
   progress.print(`Restoring ${folder} into ${named(place)}`)
-  const { manifest, target } = await restoreBackup({
+  const { manifest, target } = await restoreInto(destinationOf(place), {
     folder,
-    openTarget: () => openTarget(destinationOf(place)),
     epoch: 'rotate',
     blobs: openBlobs(place),
     progress,
@@ -59,10 +60,8 @@ const move = async (args: readonly string[], deps: CommandDeps) => {
     const isSame = dataDir === place.dataDir
     await copySource(folder, isSame ? null : openBlobs(place), deps)
     progress.print('Writing it into the new place')
-    const openNew = () => openTarget(destination)
-    const { manifest, target } = await restoreBackup({
+    const { manifest, target } = await restoreInto(destination, {
       folder,
-      openTarget: openNew,
       epoch: 'keep',
       blobs: openBlobs({ ...place, dataDir }),
       progress,
@@ -106,6 +105,12 @@ const destinationOf = ({ databaseUrl, dataDir }: Place): Destination =>
 
 const openTarget = (destination: Destination) =>
   'url' in destination ? openPostgresTarget(destination.url) : openFolderTarget(destination.folder)
+
+const restoreInto = (destination: Destination, options: Omit<RestoreOptions, 'openTarget'>) =>
+  restoreBackup({ ...options, openTarget: () => openTarget(destination) }).catch((error) => {
+    const roles = 'url' in destination ? missingRoles(error, destination.url) : undefined
+    throw roles === undefined ? error : new BackupRefused(roles)
+  })
 
 const commands = {
   backup: { run: backup, usage: usage.backup },
