@@ -19,7 +19,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const inRoot = (...parts) => join(root, ...parts)
 
 /** These reach outside; all others have nothing but their own loopback. */
-const fetching = new Set(['packages', 'node', 'build'])
+const fetching = new Set(['packages', 'node', 'build', 'nginx'])
 
 /** Whom this machine trusts: its packages may come through a proxy of its own. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
@@ -59,7 +59,16 @@ grep -q society.example.org /etc/hosts || echo '127.0.0.1 localhost society.exam
       'systemctl restart caddy',
       `sed -i 's/^society.example.org {/&\\n\\ttls internal/' /etc/caddy/Caddyfile\nsystemctl restart caddy`,
     ),
+  nginx: (text) =>
+    text.replace('apt-get install -y', 'DEBIAN_FRONTEND=noninteractive $&').replace(
+      /^certbot .*$/m,
+      `mkdir -p ${certbots}
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=society.example.org -addext subjectAltName=DNS:society.example.org -keyout ${certbots}/privkey.pem -out ${certbots}/fullchain.pem`,
+    ),
 }
+
+/** Where it puts what it fetched. */
+const certbots = '/etc/letsencrypt/live/society.example.org'
 
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
 
@@ -74,6 +83,16 @@ test "$(stat -c %U /proc/$(systemctl show -P MainPID aangan@8080))" = aangan`,
 for n in $(seq 60); do curl -fs --cacert ${authority} https://society.example.org/healthz >/dev/null && break; sleep 1; done
 curl -fsS --cacert ${authority} https://society.example.org/healthz; echo
 curl -fsS --cacert ${authority} https://society.example.org/ | grep -q '<title>'`,
+  nginx: `
+site=society.example.org
+mkdir -p /var/www/html/.well-known/acme-challenge
+echo proven > /var/www/html/.well-known/acme-challenge/asked
+test "$(curl -fsS http://$site/.well-known/acme-challenge/asked)" = proven
+curl -fsS -o /dev/null -w '%{redirect_url}' http://$site/home | grep -x https://$site/home
+curl -fsS --http2 -w ' over HTTP/%{http_version}' --cacert ${certbots}/fullchain.pem https://$site/healthz; echo
+curl -fsS --http2 -o /dev/null -w '%{http_version}' --cacert ${certbots}/fullchain.pem https://$site/ | grep -x 2
+systemctl disable --now nginx
+systemctl enable --now caddy`,
   backup: `
 find /var/lib/aangan-backups/backups -name manifest.json | grep .
 systemctl list-timers --no-pager aangan-backup.timer | grep aangan-backup.service`,

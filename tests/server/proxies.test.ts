@@ -1,9 +1,9 @@
 /** The server behind nginx and Caddy, with the configuration files of docs/reverse-proxy and the device's own transport. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,14 +12,23 @@ import type { LiveHint, SyncRequest } from '#contract/sync.ts'
 import { commit } from '#server/sync/commit.ts'
 import { createStop } from '#sync/stop.ts'
 import { addSociety, createTestApp, listenTestApp, signUp, type TestApp } from '../factories/app.ts'
+import { openHttp2 } from '../factories/fetch-over-http2.ts'
 import { freePort } from '../factories/server-process.ts'
 import { findProxy } from '../setup/proxies.mjs'
 
-type Ports = { port: number; serverPort: string; folder: string }
+const host = 'society.example.org'
+
+type Ports = { port: number; plainPort: number; serverPort: string; folder: string }
 type Proxy = {
+  title: string
   name: 'nginx' | 'caddy'
+  /** The published file with other ports, and the certificate of the test. */
   configure: (ports: Ports) => string
   args: string[]
+  /** How the stream of hints comes. */
+  packs: 'gzip' | null
+  /** Addresses of its own to come from: tries are counted by them. */
+  callers: [string, string]
   /** Bytes of a request that is refused: by nginx itself, by the server behind Caddy, which may say 502 for its own limit. */
   tooMuch: number
 }
@@ -28,16 +37,19 @@ const published = (name: string) =>
   readFileSync(new URL(`../../docs/reverse-proxy/${name}`, import.meta.url), 'utf8')
 
 const nginx: Proxy = {
+  title: 'nginx',
   name: 'nginx',
+  packs: null,
+  callers: ['127.0.0.2', '127.0.0.3'],
   tooMuch: 3_000_000,
   args: ['-c', 'proxy.conf', '-p'],
-  /** No certificate here, and everything packed: also what the published file leaves alone. */
-  configure: ({ port, serverPort, folder }) => {
+  configure: ({ port, plainPort, serverPort, folder }) => {
     const site = published('nginx.conf')
-      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-      .replace(/ssl_certificate.*\n/g, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+      .replaceAll(`/etc/letsencrypt/live/${host}`, folder)
+      .replace('/var/www/html', `${folder}/html`)
       .replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`)
-      .replace(/gzip_types .*;/, 'gzip_types *; gzip_min_length 0;')
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
       .join('\n')
@@ -45,15 +57,56 @@ const nginx: Proxy = {
 events {} http { access_log off; ${temporary} ${site} }`
   },
 }
+/** Also what the published file leaves alone. */
+const packing: Proxy = {
+  ...nginx,
+  title: 'an nginx that packs everything',
+  packs: 'gzip',
+  callers: ['127.0.0.6', '127.0.0.7'],
+  configure: (ports) =>
+    nginx.configure(ports).replace(/gzip_types .*;/, 'gzip_types *; gzip_min_length 0;'),
+}
 const caddy: Proxy = {
+  title: 'Caddy',
   name: 'caddy',
+  packs: null,
+  callers: ['127.0.0.4', '127.0.0.5'],
   tooMuch: 900_000,
   args: ['run', '--adapter', 'caddyfile', '--config'],
-  configure: ({ port, serverPort }) =>
-    `{\n\tadmin off\n\tauto_https off\n}\n${published('Caddyfile')
-      .replace('society.example.org {', `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)
+  configure: ({ port, serverPort, folder }) =>
+    `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${published('Caddyfile')
+      .replace(
+        `${host} {`,
+        `${host}:${port} {\n\tbind 127.0.0.1\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+      )
       .replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`)}`,
 }
+
+/** Where certbot would have put it. @returns the certificate, which is its own authority */
+const makeCertificate = (folder: string): string => {
+  const chain = join(folder, 'fullchain.pem')
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  const to = ['-keyout', join(folder, 'privkey.pem'), '-out', chain]
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...names, ...to], {
+    stdio: 'ignore',
+  })
+  return readFileSync(chain, 'utf8')
+}
+
+/** Over the port for plain http. */
+const getPlain = (port: number, path: string) =>
+  new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host } }, async (answer) => {
+      const text = Buffer.concat(await answer.toArray()).toString()
+      const { statusCode: status, headers } = answer
+      resolve({
+        ...(status && { status }),
+        ...(headers.location && { location: headers.location }),
+        text,
+      })
+    }).on('error', reject)
+  })
 
 const blank: SyncRequest = {
   p: 1,
@@ -84,7 +137,7 @@ let backend: Awaited<ReturnType<typeof listenTestApp>>
 let person: { uid: string; token: string }
 beforeAll(async () => {
   server = await createTestApp({
-    env: { publicUrl: 'http://society.example.org', trustedProxies: 1 },
+    env: { publicUrl: `https://${host}`, trustedProxies: 1 },
   })
   await addSociety(server.database, 'lake', 'Lake View', { 'owner@example.org': ['onlyOwner'] })
   person = await signUp(server, 'owner@example.org')
@@ -103,28 +156,35 @@ afterAll(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch }) => {
+describe.each([nginx, packing, caddy])('behind $title', (proxy) => {
+  const { name, configure, args, callers, packs, tooMuch } = proxy
   const binary = findProxy(name)
   let child: ChildProcess
   let folder: string
-  let url: string
+  let port: number
+  let plainPort: number
+  let certificate: string
+  let browser: ReturnType<typeof openHttp2>
 
   beforeAll(async () => {
     if (binary === undefined) return
     folder = mkdtempSync(join(tmpdir(), `aangan-${name}-`))
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
+    certificate = makeCertificate(folder)
+    port = await freePort()
+    plainPort = await freePort()
     const serverPort = new URL(backend.origin).port
     const file = join(folder, 'proxy.conf')
-    writeFileSync(file, configure({ port, serverPort, folder }))
+    writeFileSync(file, configure({ port, plainPort, serverPort, folder }))
     child = spawn(binary, [...args, name === 'nginx' ? folder : file], {
       stdio: 'ignore',
       env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     })
-    await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000)
+    browser = openHttp2({ port, host, certificate })
+    await vi.waitFor(async () => expect((await browser.fetch('/healthz')).status).toBe(200), 10_000)
   })
   afterAll(async () => {
     if (binary === undefined) return
+    browser.close()
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
@@ -133,7 +193,7 @@ describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch 
 
   const transport = () =>
     createTransport(person.uid, {
-      fetch: (path, init) => fetch(url + path, init),
+      fetch: browser.fetch,
       token: async () => person.token,
       patienceMs: { headers: 5000, body: 5000, firstByte: 5000, live: 40_000 },
     })
@@ -173,7 +233,8 @@ describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch 
   test.skipIf(binary === undefined)('a sign of life passes while nothing happens', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const headers = { authorization: `Bearer ${person.token}` }
-    const { body } = await fetch(`${url}/sync/live`, { headers })
+    const { body, headers: told } = await browser.fetch('/sync/live', { headers })
+    expect(told.get('content-encoding')).toBe(packs)
     if (body === null) throw new Error('no stream')
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     expect((await reader.read()).value).toContain(': open')
@@ -197,28 +258,44 @@ describe.each([nginx, caddy])('behind $name', ({ name, configure, args, tooMuch 
   test.skipIf(binary === undefined)(
     'callers are told apart by the address it saw, not by what they write',
     async () => {
-      const tryCode = (localAddress: string) =>
-        new Promise<string>((resolve, reject) => {
-          const forged = `10.0.0.${Math.floor(Math.random() * 250)}`
-          const call = request(
-            `${url}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
-            {
-              method: 'POST',
-              localAddress,
-              headers: { 'content-type': 'application/json', 'x-forwarded-for': forged },
-            },
-            async (answer) => resolve(Buffer.concat(await answer.toArray()).toString()),
-          )
-          call.on('error', reject)
-          call.end(JSON.stringify({ oobCode: 'nobody-was-sent-this' }))
-        })
-      const [mine, other] =
-        name === 'nginx' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5']
+      const tryCode = async (localAddress: string) => {
+        const forged = `10.0.0.${Math.floor(Math.random() * 250)}`
+        const caller = openHttp2({ port, host, certificate, localAddress })
+        const answer = await caller.fetch(
+          '/identitytoolkit.googleapis.com/v1/accounts:update?key=local',
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': forged },
+            body: JSON.stringify({ oobCode: 'nobody-was-sent-this' }),
+          },
+        )
+        const text = await answer.text()
+        caller.close()
+        return text
+      }
+      const [mine, other] = callers
       const answers: string[] = []
-      for (let tries = 0; tries < 31; tries += 1) answers.push(await tryCode(mine!))
+      for (let tries = 0; tries < 31; tries += 1) answers.push(await tryCode(mine))
       expect(answers[0]).toContain('INVALID_OOB_CODE')
       expect(answers.at(-1)).toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
-      expect(await tryCode(other!)).toContain('INVALID_OOB_CODE')
+      expect(await tryCode(other)).toContain('INVALID_OOB_CODE')
+    },
+  )
+
+  test.skipIf(binary === undefined || name !== 'nginx')(
+    'plain http answers certbot, and leads everybody else to https',
+    async () => {
+      const challenges = join(folder, 'html/.well-known/acme-challenge')
+      mkdirSync(challenges, { recursive: true })
+      writeFileSync(join(challenges, 'asked'), 'proven')
+      expect(await getPlain(plainPort, '/.well-known/acme-challenge/asked')).toEqual({
+        status: 200,
+        text: 'proven',
+      })
+      expect(await getPlain(plainPort, '/home?tab=1')).toMatchObject({
+        status: 301,
+        location: `https://${host}/home?tab=1`,
+      })
     },
   )
 })
