@@ -59,6 +59,9 @@ grep -q society.example.org /etc/hosts || echo '127.0.0.1 localhost society.exam
       'systemctl restart caddy',
       `sed -i 's/^society.example.org {/&\\n\\ttls internal/' /etc/caddy/Caddyfile\nsystemctl restart caddy`,
     ),
+  tidy: (text) => `mkdir -p ${oldReleases.join(' ')}
+systemctl is-active -q works-in-old || systemd-run -q --unit works-in-old --working-directory=${oldReleases[0]} sleep 1h
+${text}`,
   nginx: (text) =>
     text.replace('apt-get install -y', 'DEBIAN_FRONTEND=noninteractive $&').replace(
       /^certbot .*$/m,
@@ -71,6 +74,15 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=society.example.org 
 const certbots = '/etc/letsencrypt/live/society.example.org'
 
 const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+
+/** Older than any other: a process works in the first. */
+const oldReleases = [1, 2, 3].map((day) => `/opt/aangan/2020-01-0${day}T00-00-00`)
+
+const areReady = `
+for port in 8080 8081; do
+  for n in $(seq 120); do curl -fs http://127.0.0.1:$port/readyz >/dev/null && break; sleep 1; done
+  curl -fsS http://127.0.0.1:$port/readyz; echo
+done`
 
 /** What must be so after a block. */
 const checks = {
@@ -115,10 +127,20 @@ systemctl is-active -q mail-receiver || {
 }
 NODE_EXTRA_CA_CERTS=${authority} node --import tsx tests/deploy/load.ts ${mails}`,
   restart: `
-for port in 8080 8081; do
-  for n in $(seq 120); do curl -fs http://127.0.0.1:$port/readyz >/dev/null && break; sleep 1; done
-  curl -fsS http://127.0.0.1:$port/readyz; echo
-done`,
+${areReady}
+systemctl disable -q --now aangan@8081
+${readBlocks().get('restart')}
+test "$(systemctl is-active aangan@8081)" = inactive
+systemctl enable -q --now aangan@8081
+${areReady}`,
+  tidy: `
+ls -d /opt/aangan/20*
+test -d ${oldReleases[0]}
+test ! -e ${oldReleases[1]}
+test -d "$(readlink -f /opt/aangan/current)"
+test "$(ls -d /opt/aangan/20* | wc -l)" = 4
+systemctl stop works-in-old
+rm -r ${oldReleases[0]}`,
 }
 
 /** The page's order; an update builds once more. Containers are tried alone. */
