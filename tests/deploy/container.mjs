@@ -217,6 +217,17 @@ const visit = (tool, folder, url, mails) => {
   )
 }
 
+/** What the host's timer starts. */
+const backUp = (tool, inside) => {
+  const unit = readFileSync(inDocs('container/aangan-backup.service'), 'utf8')
+  for (const [, line] of unit.matchAll(/^Exec\w+=\/usr\/bin\/podman (.*)$/gm)) {
+    const args = line.split(' ').map((each) => (each === 'aangan' ? own : each))
+    must(tool, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const { status } = inside('ls /data/backups/*/manifest.json')
+  shown(status === 0, 'a backup lies in its volume')
+}
+
 const checkEnd = (tool) => {
   const began = Date.now()
   must(tool, ['stop', '--time', '10', own], { stdio: 'ignore' })
@@ -248,6 +259,7 @@ const runAll = async (tool, folder, postgres, mailPort, mails) => {
   checkBounds(inside)
   makeSociety(inside)
   visit(tool, folder, url, mails)
+  backUp(tool, inside)
   checkEnd(tool)
 }
 
