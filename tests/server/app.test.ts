@@ -149,6 +149,13 @@ test('logs hold no query string, no token and no body', async () => {
   expect(lines.join('')).not.toContain('secret')
 })
 
+test('that a server is well is logged at debug only: proxies ask every other second', async () => {
+  lines.length = 0
+  expect((await server.request('/readyz')).status).toBe(200)
+  expect((await server.request('/healthz')).status).toBe(200)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 20 }, { level: 20 }])
+})
+
 test('a failure of the database is logged without the values of the statement', async () => {
   const broken = await createTestApp({ logTo: (line) => lines.push(line) })
   await broken.close()

@@ -24,13 +24,17 @@ const errorFields = (error: unknown) => {
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: errorFields } }, destination)
 
-/** One line per API request; static files only at `debug`. */
+/** Asked every other second by a proxy that has several servers. */
+const healthPaths = ['/healthz', '/readyz']
+
+/** One line per API request; static files, and health while it is good, only at `debug`. */
 export const logRequests =
   (log: Logger, isApi: (path: string) => boolean): MiddlewareHandler =>
   async (c, next) => {
     const start = performance.now()
     await next()
-    const level = isApi(c.req.path) ? 'info' : 'debug'
+    const isWell = c.res.ok && healthPaths.includes(c.req.path)
+    const level = isApi(c.req.path) && !isWell ? 'info' : 'debug'
     log[level]({
       method: c.req.method,
       path: c.req.path,
