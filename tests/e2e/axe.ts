@@ -46,6 +46,8 @@ type Rules = { type: 'tag' | 'rule'; values: readonly string[] }
 
 const violationsOf = async (page: Page, rules: Rules): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  // the digits of a countdown fade in anew each second
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await untilStill(page)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as WithAxe // put there by the source above
