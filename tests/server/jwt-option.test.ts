@@ -139,10 +139,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const times = { iat: now, auth_time: now + 1, exp: now + 3600 }
     return { iss: accessTokenIssuer, aud: 'aangan-local', sub: uid, ...times, ...change }
   }
-  const sign = (change: object = {}, header: object = {}) =>
+  const sign = (change: object = {}, header: object = {}, key = server.localKey.privateKey) =>
     new SignJWT(claims(change))
       .setProtectedHeader({ alg: 'RS256', kid: server.localKey.kid, ...header })
-      .sign(server.localKey.privateKey)
+      .sign(key)
 
   test('a token signed as ours, with true claims, is accepted', async () => {
     expect(await societiesOf(server, await sign())).toBe(200)
@@ -166,10 +166,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       'that brings its own key',
       async () => {
         const pair = await generateKeyPair('RS256', { extractable: true })
-        const jwk = await exportJWK(pair.publicKey)
-        return new SignJWT(claims())
-          .setProtectedHeader({ alg: 'RS256', kid: server.localKey.kid, jwk })
-          .sign(pair.privateKey)
+        return sign({}, { jwk: await exportJWK(pair.publicKey) }, pair.privateKey)
       },
     ],
   ])('an access token %s is refused, and not renewed', async (_what, forge) => {

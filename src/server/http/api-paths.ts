@@ -1,6 +1,9 @@
 /** Which paths belong to the API: never cached, never answered with the app's page. */
 import type { MiddlewareHandler } from 'hono'
 
+/** Asked every other second by a proxy that has several servers. */
+export const healthPaths = ['/healthz', '/readyz']
+
 const prefixes = [
   '/api/',
   '/sync',
@@ -12,8 +15,7 @@ const prefixes = [
   '/identitytoolkit',
   '/securetoken',
   '/dev/',
-  '/healthz',
-  '/readyz',
+  ...healthPaths,
   '/metrics',
   '/share-target',
   '/app-config.json',

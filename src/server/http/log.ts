@@ -4,6 +4,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { sqlState } from '../database/transaction.ts'
+import { healthPaths } from './api-paths.ts'
 
 /** Drizzle writes a statement's values into its message, so of database errors only the driver's message is kept. */
 const errorFields = (error: unknown) => {
@@ -23,9 +24,6 @@ const errorFields = (error: unknown) => {
 
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, serializers: { err: errorFields } }, destination)
-
-/** Asked every other second by a proxy that has several servers. */
-const healthPaths = ['/healthz', '/readyz']
 
 /** One line per API request; static files, and health while it is good, only at `debug`. */
 export const logRequests =

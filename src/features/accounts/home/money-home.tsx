@@ -47,6 +47,8 @@ const titleOf = ({ isShown }: HomeFlat, dues: Dues) =>
 const reportedOf = ({ reported }: HomeFlat) =>
   reported === 0 ? '' : m.home_dues_reported({ amount: moneyText(reported) })
 
+const inLines = (...words: readonly string[]) => words.filter(Boolean).join('\n')
+
 /** By the role alone the menu leads there; whoever holds a flat, or is shown its bills, goes from here. */
 const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
   <>
@@ -56,9 +58,11 @@ const Flats = ({ data }: { data: readonly HomeFlat[] }) => (
           <Figure
             title={m.dues_of({ flat: flat.flat, title: titleOf(flat, flat.dues) })}
             amount={Math.abs(flat.dues.balance)}
-            detail={[duesParts(flat.dues), ...dueWords(flat.dues, flat.today), reportedOf(flat)]
-              .filter(Boolean)
-              .join('\n')}
+            detail={inLines(
+              duesParts(flat.dues),
+              ...dueWords(flat.dues, flat.today),
+              reportedOf(flat),
+            )}
           />
         )}
         <Figure
@@ -81,9 +85,7 @@ const taskOf = (of: HomeFlat): HomeTask => ({
   id: `dues-${of.id}`,
   urgency: urgency.own,
   text: m.home_you_owe({ amount: moneyText(of.dues?.balance ?? 0), flat: of.flat }),
-  detail: [...(of.dues === null ? [] : dueWords(of.dues, of.today)), reportedOf(of)]
-    .filter(Boolean)
-    .join('\n'),
+  detail: inLines(...(of.dues === null ? [] : dueWords(of.dues, of.today)), reportedOf(of)),
   action: m.home_see(),
   link: { to: '/apps/dashboards/resident' },
 })

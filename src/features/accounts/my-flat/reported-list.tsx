@@ -31,7 +31,7 @@ const Reported = ({
       </span>
       <time dateTime={row.paidOn}>{dayText(row.paidOn)}</time>
       <span className="bill-chips">
-        {!(row.state === 'reported' && pending !== null) && (
+        {(row.state !== 'reported' || pending === null) && (
           <Chip tone={reportedTone[row.state]}>
             {row.state === 'reported' && onWithdraw === undefined
               ? m.paid_state_waiting()
