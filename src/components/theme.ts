@@ -17,8 +17,6 @@ export const theme = createTheme({
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.55', xl: '1.6' },
   headings: {
     fontWeight: '700',
-    // No last word alone on a line of its own.
-    textWrap: 'balance',
     sizes: {
       h1: { fontSize: `clamp(${rem(22)}, 1.2rem + 0.7vw, ${rem(26)})`, lineHeight: '1.3' },
       h2: { fontSize: rem(20), lineHeight: '1.35' },
