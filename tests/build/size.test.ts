@@ -138,8 +138,9 @@ test.each([
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
   // A tenth: papers that wait are taken away with the save alone. Two tenths: tax at source stays as it was deducted.
   // Six tenths: what a form says that cannot show its papers. Two tenths: the tax of what was paid as another kind.
-  // Three tenths: what a flat owes is proposed in the form that it shares.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.4 * kilo],
+  // Three tenths: what a flat owes is proposed in the form that it shares. A hundredth: the names of files, which say what is in them
+  // and pack now so, now otherwise.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.41 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -192,7 +193,8 @@ test('the identity SDK is in the build, or the test above says nothing', () => {
 })
 
 test('all styles, gzipped', () => {
-  const limit = 20.2 * kilo
+  // A hundredth of one: headings and the dates of a run are balanced, and the way to an adjustment's entry has the colour of a link.
+  const limit = 20.21 * kilo
   expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
 })
 
