@@ -193,7 +193,7 @@ test('the identity SDK is in the build, or the test above says nothing', () => {
 })
 
 test('all styles, gzipped', () => {
-  // A hundredth of one: headings and the dates of a run are balanced, and the way to an adjustment's entry has the colour of a link.
+  // A hundredth of one: headings are balanced, and the way to an adjustment's entry has the colour of a link.
   const limit = 20.21 * kilo
   expect(report('CSS, gzipped', gzippedSize(cssFiles()), limit)).toBeLessThanOrEqual(limit)
 })
