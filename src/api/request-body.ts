@@ -1,7 +1,7 @@
 /** A JSON body, compressed where the browser can and it saves something: what waits in a basement is sent over a thin line. */
 
 /** Below this many characters the frame of gzip costs more than it saves. */
-const worthCompressing = 400
+const worthCompressing = 300
 
 export type RequestBody = { body: BodyInit; headers: Record<string, string> }
 

@@ -57,6 +57,8 @@ export const syncRequestSchema = z.object({
     z.object({
       cursors: z.partialRecord(spaceSchema, z.string()),
       have: z.array(scopeSchema).check(z.maxLength(2000)),
+      /** In place of the scopes of a space in `have`: their hash (`sumOfNames` of domain/scope-sum.ts). */
+      held: z.optional(z.partialRecord(spaceSchema, z.string().check(z.maxLength(40)))),
       snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(5000))),
       /** Asks for `sums`, to compare with what the device holds. */
@@ -105,6 +107,11 @@ export const syncResponseSchema = z.object({
   gone: z.array(z.object({ e: z.string(), sc: scopeSchema, ids: z.array(z.string()) })),
   cursors: z.partialRecord(spaceSchema, z.string()),
   snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
+  /**
+   * Spaces whose `held` is of other scopes than the caller may hold: nothing of them is in this answer, and the device is to
+   * name them in `have`.
+   */
+  list: z.optional(z.array(spaceSchema)),
   /** Asked-for spaces the caller does not belong to: the device forgets them. */
   refused: z.optional(z.array(spaceSchema)),
   /** Scopes whose snapshot ended with this answer: from now on the device has them. */

@@ -90,7 +90,11 @@ export const applyResponse = (
     await restoreBase(device)
     const isRestored = isAnotherHistory(meta, answer)
     let isRepairing = false
-    const now: Partial<MetaValues> = { epoch: answer.epoch, generation: generation + 1 }
+    const now: Partial<MetaValues> = {
+      epoch: answer.epoch,
+      generation: generation + 1,
+      toList: answer.list ?? [],
+    }
     if (isRestored) {
       await forgetServer(device, newClientId())
     } else {

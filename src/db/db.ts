@@ -97,6 +97,8 @@ export type MetaValues = {
   unread: { build: string; scopes: Scope[] }
   epoch: string
   cursors: Partial<Record<Space, string>>
+  /** Of which the server wants the scopes by name, as their hash said nothing to it. */
+  toList: Space[]
   /** Counts applied answers: one that was asked for before another was applied is thrown away (docs/sync-fence.md). */
   generation: number
   lastSyncAt: string

@@ -8,8 +8,15 @@ import {
   type SyncRequest,
   schemaVersion,
 } from '#contract/sync.ts'
-import { personSpace } from '#domain/scopes.ts'
-import { type Device, inOneWrite, type MetaValues, type OutboxEntry } from './db.ts'
+import { sumOfNames } from '#domain/scope-sum.ts'
+import { personSpace, scopeParts } from '#domain/scopes.ts'
+import {
+  type Device,
+  inOneWrite,
+  type MetaValues,
+  type OutboxEntry,
+  type ScopeState,
+} from './db.ts'
 import { readAllMeta, writeMeta } from './meta.ts'
 import { awaitedSpaces, isNothingDue, takeBatch } from './outbox.ts'
 import { isCheckDue, untoldRepairs } from './self-check.ts'
@@ -31,10 +38,29 @@ export type RequestOptions = {
 
 const readScopes = async (device: Device) => {
   const scopes = await device.scopes.toArray()
-  const have = scopes.filter(({ snap }) => snap === null).map(({ key }) => key)
+  const have = scopes.filter(({ snap }) => snap === null)
   const going = scopes.flatMap(({ key, snap }): [Scope, Snapshot][] => (snap ? [[key, snap]] : []))
-  const spaces = scopes.map(({ space }) => space)
-  return { have, snap: Object.fromEntries(going), spaces }
+  return { have, going, spaces: scopes.map(({ space }) => space) }
+}
+type Scopes = Awaited<ReturnType<typeof readScopes>>
+
+/**
+ * What is here, space by space: as a hash, which says all as long as nothing has changed in what the person may hold; by name
+ * where the server has asked for the names, while rows are on their way, and in `all` to be compared or just repaired.
+ */
+const sayScopes = ({ have, going }: Scopes, toList: readonly Space[], all: boolean) => {
+  const listed = new Set([...toList, ...going.map(([scope]) => scopeParts(scope).space)])
+  const isListed = ({ space }: ScopeState) => all || listed.has(space)
+  const names = new Map<Space, Scope[]>()
+  for (const state of have.filter((each) => !isListed(each))) {
+    names.set(state.space, [...(names.get(state.space) ?? []), state.key])
+  }
+  const held = [...names].map(([space, scopes]) => [space, sumOfNames(scopes)] as const)
+  return {
+    have: have.filter(isListed).map(({ key }) => key),
+    ...(held.length > 0 && { held: Object.fromEntries(held) }),
+    ...(going.length > 0 && { snap: Object.fromEntries(going) }),
+  }
 }
 
 /** The person's own space, the selected society, and spaces whose rows are on their way; those of which something is here come besides. */
@@ -90,7 +116,7 @@ export const buildRequest = (
     const generation = await retryUnread(device, build, meta)
     const { epoch, clientId = newClientId() } = meta
     if (meta.clientId === undefined) await writeMeta(device, 'clientId', clientId)
-    const [{ have, snap, spaces }, wanted] = await Promise.all([
+    const [scopes, wanted] = await Promise.all([
       readScopes(device),
       wantedSpaces(device, meta.selectedSociety),
     ])
@@ -102,13 +128,12 @@ export const buildRequest = (
       build,
       ...(epoch !== undefined && { epoch }),
       clientId,
-      spaces: [...new Set([...wanted, ...spaces, ...batch.map(({ space }) => space)])],
+      spaces: [...new Set([...wanted, ...scopes.spaces, ...batch.map(({ space }) => space)])],
       // Most requests bring nothing: what is empty is left out.
       ...(batch.length > 0 && { push: batch.map(toPushed) }),
       pull: {
         cursors: meta.cursors ?? {},
-        have,
-        ...(Object.keys(snap).length > 0 && { snap }),
+        ...sayScopes(scopes, meta.toList ?? [], isChecking || repaired.length > 0),
         ...(limit !== undefined && { limit }),
         ...(isChecking && { sums: true }),
       },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumOf } from './scope-sum.ts'
+import { sumOf, sumOfNames } from './scope-sum.ts'
 
 const rows = fc.uniqueArray(fc.record({ id: fc.uuid(), rv: fc.nat() }), {
   selector: ({ id }) => id,
@@ -34,4 +34,14 @@ test('a missing row, a row too much and an older version are each seen', () => {
 test('ten thousand rows that differ in one version each have different sums', () => {
   const sums = Array.from({ length: 10_000 }, (_, rv) => sumOf([{ id: 'r', rv }]).h)
   expect(new Set(sums).size).toBe(10_000)
+})
+
+test('names in any order, each counted once, have one sum, and no other names have it', () => {
+  void fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), (names) => {
+      const sum = sumOfNames(names)
+      expect(sumOfNames([...names, ...names].reverse())).toBe(sum)
+      expect(sumOfNames(names.slice(1))).not.toBe(sum)
+    }),
+  )
 })

@@ -32,3 +32,7 @@ export const sumOf = (rows: Iterable<Summed>): ScopeSum => {
   }
   return { n, h: hex(high) + hex(low) }
 }
+
+/** The same for a set of names, each counted once: which scopes a device holds of a space. */
+export const sumOfNames = (names: Iterable<string>): string =>
+  sumOf([...new Set(names)].map((id) => ({ id, rv: 0 }))).h

@@ -22,7 +22,7 @@ const isOneOfMany = ({ request, batch }: BuiltRequest, answer: SyncResponse): bo
   answer.more &&
   batch.length === 0 &&
   request.repaired === undefined &&
-  [answer.drop, answer.refused, answer.reset].every((lost = []) => lost.length === 0)
+  [answer.drop, answer.refused, answer.reset, answer.list].every((lost = []) => lost.length === 0)
 
 /** The request that follows when all of `answer` is stored and nothing else happens. */
 const following = ({ request }: BuiltRequest, answer: SyncResponse, limit: number): SyncRequest => {

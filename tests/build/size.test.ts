@@ -152,11 +152,12 @@ test.each([
   ['JavaScript that own contact details add, gzipped', addedBy(ownPages.contact), 55 * kilo],
   ['JavaScript that Contacts adds, gzipped', addedBy(ownPages.contacts), 70 * kilo],
   ['JavaScript that the tray adds, gzipped', addedBy(ownPages.tray), 55 * kilo + laterRows],
-  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62.1 * kilo],
+  // A tenth of one, and of the help desk: the hash of what a device holds, in the file that checks a device.
+  ['JavaScript that the documents add, gzipped', addedBy(ownPages.documents), 62.2 * kilo],
   ['JavaScript that the way to a file adds, gzipped', addedBy(ownPages.files), 4 * kilo],
   // Half a kilobyte of the next two: papers of an invoice or payment that is not saved yet, kept as photos of a report are, and those
   // that wait.
-  ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 42.4 * kilo],
+  ['JavaScript that the help desk adds, gzipped', overForms(ownPages.desk), 42.5 * kilo],
   ['JavaScript that a new report adds, gzipped', overForms(ownPages.newReport), 42.5 * kilo],
   [
     'JavaScript that the figures of the help desk add, gzipped',
@@ -226,8 +227,8 @@ test('the page itself, gzipped', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  // Three tenths of one are where the focus goes when what had it is gone.
-  const limit = 1700.4 * kilo
+  // Three tenths of one are where the focus goes when what had it is gone. Four: what a device holds is said by a hash.
+  const limit = 1700.8 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(63)
 })

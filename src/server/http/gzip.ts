@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 /** Below this many bytes the frame of gzip costs more than it saves. */
-const worthCompressing = 400
+const worthCompressing = 300
 
 /** The request's body was larger than allowed once unpacked. */
 export class BodyTooLarge extends Error {}

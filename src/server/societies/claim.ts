@@ -34,6 +34,8 @@ export const waitingMemberships = async (
     .select({ societyId: membership.societyId, id: membership.id })
     .from(membership)
     .where(and(isNull(membership.uid), eq(membership.email, email), notExists(isIn)))
+    .prepare('waiting_memberships')
+    .execute()
 }
 
 const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }: Waiting) =>

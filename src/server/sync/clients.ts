@@ -16,7 +16,12 @@ export const readClient = async (
   tx: Transaction,
   clientId: string,
 ): Promise<KnownClient | undefined> => {
-  const [known] = await tx.select().from(syncClient).where(eq(syncClient.id, clientId))
+  const [known] = await tx
+    .select()
+    .from(syncClient)
+    .where(eq(syncClient.id, clientId))
+    .prepare('sync_client')
+    .execute()
   if (known?.revokedAt) throw new SyncRefused(403, { error: 'CLIENT_REVOKED' })
   return known
 }

@@ -1,5 +1,5 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Relation } from '#contract/relations.ts'
 import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
@@ -53,24 +53,23 @@ export const loadMember = async (
     .innerJoin(profile, and(eq(profile.uid, membership.uid), profile.tcAccepted))
     .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
+    .prepare('member')
+    .execute()
   if (found === undefined) return undefined
   const today = businessDay(found, now)
-  const present = await tx
+  const held = await tx
     .select({
-      ...{ id: holding.id, relation: holding.relation },
+      ...{ id: holding.id, relation: holding.relation, pays: holding.pays },
       ...{ flatId: flat.id, wing: flat.wing, number: flat.number },
+      lasts: sql<boolean>`(${heldOn(today)})`,
     })
     .from(holding)
     .innerJoin(flat, flatOfHolding)
-    .where(
-      and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId), heldOn(today)),
-    )
-    .orderBy(holding.id)
-  const held = await tx
-    .select({ id: holding.id, relation: holding.relation, pays: holding.pays })
-    .from(holding)
     .where(and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId)))
     .orderBy(holding.id)
+    .prepare('holdings_of_member')
+    .execute()
+  const present = held.filter(({ lasts }) => lasts)
   return {
     uid,
     contactId: found.contactId,

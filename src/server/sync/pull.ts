@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { Scope, Snapshot, Space, SyncRequest, SyncResponse } from '#contract/sync.ts'
 import { pullLimit } from '#contract/sync.ts'
+import { sumOfNames } from '#domain/scope-sum.ts'
 import { scopeParts } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
 import { space as spaceTable } from '../database/schema.ts'
@@ -30,12 +31,28 @@ type SpacePage = {
 class CursorAhead extends Error {}
 
 const readHead = async (tx: Transaction, id: Space) => {
-  const [row] = await tx.select().from(spaceTable).where(eq(spaceTable.id, id))
+  const [row] = await tx
+    .select()
+    .from(spaceTable)
+    .where(eq(spaceTable.id, id))
+    .prepare('head')
+    .execute()
   return { head: row?.version ?? 0, floor: row?.logFloor ?? 0 }
 }
 
 const inSpace = (scopes: readonly Scope[], id: Space) =>
   scopes.filter((scope) => scopeParts(scope).space === id)
+
+/** What the device has of the space; undefined where its hash is of other scopes, so that it must name them. */
+const haveOf = (
+  { have, held }: Pull,
+  id: Space,
+  entitled: readonly Scope[],
+): readonly Scope[] | undefined => {
+  const hash = held?.[id]
+  if (hash === undefined) return inSpace(have, id)
+  return hash === sumOfNames(entitled) ? entitled : undefined
+}
 
 const snapshotsOf = (pull: Pull): [Scope, Snapshot][] =>
   // the schema checked keys and values of this record
@@ -45,11 +62,11 @@ const snapshotsOf = (pull: Pull): [Scope, Snapshot][] =>
 const sortScopes = (
   pull: Pull,
   id: Space,
+  have: readonly Scope[],
   entitled: readonly Scope[],
   head: number,
   isStale: boolean,
 ) => {
-  const have = inSpace(pull.have, id)
   const snaps = snapshotsOf(pull).filter(([scope]) => scopeParts(scope).space === id)
   const kept = isStale ? [] : have.filter((scope) => entitled.includes(scope))
   const going = isStale
@@ -74,15 +91,17 @@ const pullSpace = async (
   tx: Transaction,
   id: Space,
   pull: Pull,
+  have: readonly Scope[],
   entitled: readonly Scope[],
-  limit: number,
 ): Promise<SpacePage> => {
+  const { limit = pullLimit } = pull
   const { head, floor } = await readHead(tx, id)
   const from = parseCursor(pull.cursors[id])
   if (from.version > head) throw new CursorAhead()
   const isStale = pull.cursors[id] !== undefined && from.version < floor
-  const { drop, reset, byDelta, bySnapshot } = sortScopes(pull, id, entitled, head, isStale)
-  const delta = isStale ? { lines: [], next: null } : await readDelta(tx, id, byDelta, from, limit)
+  const { drop, reset, byDelta, bySnapshot } = sortScopes(pull, id, have, entitled, head, isStale)
+  const isBehind = !isStale && (from.version < head || from.within !== null)
+  const delta = isBehind ? await readDelta(tx, id, byDelta, from, limit) : { lines: [], next: null }
   const page: SpacePage = {
     cursor: delta.next === null ? String(head) : formatCursor(delta.next),
     more: delta.next !== null,
@@ -138,7 +157,13 @@ const pullSpaces = async (
       answer.refused = [...(answer.refused ?? []), id]
       continue
     }
-    const page = await pullSpace(tx, id, wanted, entitled, wanted.limit ?? pullLimit)
+    const have = haveOf(wanted, id, entitled)
+    if (have === undefined) {
+      answer.list = [...(answer.list ?? []), id]
+      answer.more = true
+      continue
+    }
+    const page = await pullSpace(tx, id, wanted, have, entitled)
     const { puts, gone } = await collectRows(tx, id, page.lines)
     answer.puts.push(...puts)
     answer.gone.push(...gone)

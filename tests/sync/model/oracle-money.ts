@@ -60,14 +60,17 @@ export const visibleMoney = (uid: string) => sql`
   join membership m on m.society_id = b.society_id and m.uid = ${uid}
   where b.upi <> '' and not m.roles && array['onlyAdmin', 'onlySuperAdmin']`
 
+/** Whether the membership `m` is of somebody who rents a flat today whose owner of today shows its account. */
+export const rentsWhatIsShown = sql`exists (select from holding t
+  join holding o on o.society_id = t.society_id and o.flat_id = t.flat_id and o.shows_bills
+  and o.relation in ('owner', 'joint', 'associate', 'provisional')
+  and o.since <= '2026-11-20' and coalesce(o.until, '2026-11-20') >= '2026-11-20'
+  where t.society_id = m.society_id and t.contact_id = m.contact_id and t.relation = 'tenant'
+  and t.since <= '2026-11-20' and coalesce(t.until, '2026-11-20') >= '2026-11-20')`
+
 /** The ledger is seen by who keeps it; what is charged, and why, by the office and whoever is charged. */
 export const visibleBooks = (uid: string) => sql`
-  with member as (select m.society_id, m.roles, exists (select from holding t
-      join holding o on o.society_id = t.society_id and o.flat_id = t.flat_id and o.shows_bills
-        and o.relation in ('owner', 'joint', 'associate', 'provisional')
-        and o.since <= '2026-11-20' and coalesce(o.until, '2026-11-20') >= '2026-11-20'
-      where t.society_id = m.society_id and t.contact_id = m.contact_id and t.relation = 'tenant'
-        and t.since <= '2026-11-20' and coalesce(t.until, '2026-11-20') >= '2026-11-20') as is_shown
+  with member as (select m.society_id, m.roles, ${rentsWhatIsShown} as is_shown
     from membership m where m.uid = ${uid}),
   ledger as (
     select society_id, 'ledger-account' as entity, id, code || '|' || name as content from ledger_account

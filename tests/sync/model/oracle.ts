@@ -4,7 +4,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Device } from '#db/db.ts'
 import { entityNames, tableOf } from '#db/db.ts'
 import type { Drizzle } from '#server/database/connect.ts'
-import { visibleBooks, visibleMoney } from './oracle-money.ts'
+import { rentsWhatIsShown, visibleBooks, visibleMoney } from './oracle-money.ts'
 
 /** `<space> <entity> <id> <content>` lines, sorted. */
 type Lines = string[]
@@ -94,7 +94,7 @@ const visibleSetup = (uid: string) => sql`
     union all select society_id, 'complaint-category', id, name, true from complaint_category)
   select 's:' || s.society_id as space, s.entity, s.id, s.content
   from setup s join belongs b on b.society_id = s.society_id where b.is_office or s.is_open`
-/** The picture of a person is theirs; papers of the books are for who reads those; the signatures on receipts are for whoever owns or pays. Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
+/** The picture of a person is theirs; papers of the books are for who reads those; the signatures on receipts are for whoever owns or pays, or is shown that account. Papers of a flat are seen by the office, by the holder who brought them, and by those it names who hold it today. */
 const visiblePapers = (uid: string) => sql`
   select 's:' || a.society_id as space, 'attachment' as entity, a.id,
     concat_ws('|', a.name, a.visibility, a.removed_at is not null) as content
@@ -107,8 +107,9 @@ const visiblePapers = (uid: string) => sql`
      or (a.removed_at is null and a.subject_kind = 'office-bearer'
          and exists (select from office_bearer b where b.society_id = a.society_id and b.id = a.subject_id
                      and b.post in ('secretary', 'treasurer'))
-         and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
-                     and (h.pays or h.relation in ('owner', 'joint', 'associate', 'provisional'))))
+         and (${rentsWhatIsShown}
+           or exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
+                      and (h.pays or h.relation in ('owner', 'joint', 'associate', 'provisional')))))
      or (a.removed_at is null and (a.visibility = 'society' or (a.visibility = 'household'
          and exists (select from holding h where h.society_id = m.society_id and h.contact_id = m.contact_id
                      and h.id = any (a.holding_ids)

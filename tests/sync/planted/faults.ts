@@ -81,6 +81,15 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
     ],
   },
+  'any hash of scopes taken for the right one': {
+    changes: [
+      change(
+        'src/server/sync/pull.ts',
+        'return hash === sumOfNames(entitled) ? entitled : undefined',
+        'return hash !== sumOfNames([]) ? entitled : undefined',
+      ),
+    ],
+  },
   'a society one has left is kept': {
     changes: [
       change(
