@@ -100,8 +100,8 @@ test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
   // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment. Another: waivers too.
   // A tenth: the line that breaks as what was saved is sent. As much: what was reported of one's dues, and where the focus goes when
-  // what had it is gone.
-  ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.2 * kilo + laterRows],
+  // what had it is gone. A tenth more: what one thing says of itself while something of it is on its way.
+  ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.3 * kilo + laterRows],
   ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.8 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
@@ -138,9 +138,9 @@ test.each([
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
   // A tenth: papers that wait are taken away with the save alone. Two tenths: tax at source stays as it was deducted.
   // Six tenths: what a form says that cannot show its papers. Two tenths: the tax of what was paid as another kind.
-  // Three tenths: what a flat owes is proposed in the form that it shares. A hundredth: the names of files, which say what is in them
-  // and pack now so, now otherwise.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.41 * kilo],
+  // Three tenths: what a flat owes is proposed in the form that it shares. A tenth: a document of which something is on its way is not
+  // given away yet.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.5 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -227,8 +227,9 @@ test('the page itself, gzipped', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  // Three tenths of one are where the focus goes when what had it is gone. Four: what a device holds is said by a hash.
-  const limit = 1700.8 * kilo
+  // Three tenths of one are where the focus goes when what had it is gone. Four: what a device holds is said by a hash. Two:
+  // what one thing says of itself while something of it is on its way.
+  const limit = 1701 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(63)
 })

@@ -17,13 +17,21 @@ type PaperActionsProps = {
   language: Language
   /** The same one for the same document. */
   write: WritePaper<PaperSheet>
+  /** Something of it is not on this device: it is not given away so. */
+  isPart?: boolean
   /** What else can be done with it. */
   children?: ReactNode
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-export const PaperActions = ({ name, language, write, children }: PaperActionsProps) => {
+export const PaperActions = ({
+  name,
+  language,
+  write,
+  isPart = false,
+  children,
+}: PaperActionsProps) => {
   const { isSlow, stop, save, share } = usePaper()
   const printed = useSheet(language, write)
   const wanted = { language, write }
@@ -40,17 +48,24 @@ export const PaperActions = ({ name, language, write, children }: PaperActionsPr
         <Button
           variant="default"
           leftSection={<IconFileTypePdf {...icon} />}
+          disabled={isPart}
           onClick={() => save(name, wanted)}
         >
           {m.paper_pdf()}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter {...icon} />}
+          disabled={isPart}
+          onClick={onPrint}
+        >
           {m.paper_print()}
         </Button>
         {share !== undefined && (
           <Button
             variant="default"
             leftSection={<IconShare {...icon} />}
+            disabled={isPart}
             onClick={() => share(name, wanted)}
           >
             {m.paper_share()}

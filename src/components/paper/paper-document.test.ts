@@ -57,20 +57,53 @@ const fontsOf = (family: string, script: string) => ({
   bold: fontFile(family, script, 700),
 })
 
+pdfMake.addFonts({
+  Latin: fontsOf('noto-sans', 'latin'),
+  Devanagari: fontsOf('noto-sans-devanagari', 'devanagari'),
+})
+
+pdfMake.setLocalAccessPolicy(() => true)
+pdfMake.setUrlAccessPolicy(() => false)
+
+const pagesOf = async (paper: Paper) =>
+  pdfPages(await pdfMake.createPdf(documentOf(paper)).getBuffer())
+
 test('words are read, found and copied as they were written, whatever sign comes first', async () => {
-  pdfMake.addFonts({
-    Latin: fontsOf('noto-sans', 'latin'),
-    Devanagari: fontsOf('noto-sans-devanagari', 'devanagari'),
-  })
   const written = ['यांच्याकडून', 'त्यांचे', 'कालावधी', 'सदनेका', 'नोव्हें', 'खाते', 'दोन', 'पावती', 'क्रमांक']
   const paper = {
     ...paperOf(2),
     // in its ों lies the sign of ा
     rows: ['दोनों', 'योंच्या', ...written].map((word) => [word, '']),
   }
-  const pages = await pdfPages(await pdfMake.createPdf(documentOf(paper)).getBuffer())
-  const said = bare(pages.join(''))
+  const said = bare((await pagesOf(paper)).join(''))
   expect(written.filter((word) => !said.includes(word))).toEqual([])
   // what is only measured is not in the file
   expect(said).not.toContain('कः')
+})
+
+test('the title of a table stands on the page of its first rows, wherever on the page it falls', {
+  timeout: 60_000,
+}, async () => {
+  const { title, society, about, day, language, pageWords } = paperOf(2)
+  const columns = [
+    { head: 'Particulars', width: 3 },
+    { head: 'Amount', width: 1 },
+  ]
+  const rows = ['first', 'second'].map((name) => [name, '1.00'])
+  const places = await Promise.all(
+    Array.from({ length: 12 }, async (_, more) => {
+      const words = Array.from({ length: 44 + more }, () => 'word').join('\n')
+      const pages = await pagesOf({
+        ...{ title, society, about, day, language, pageWords },
+        blocks: [
+          { kind: 'words', words, isStrong: false },
+          { kind: 'table', title: 'Schedule', columns, rows, sums: [] },
+        ],
+      })
+      const pageOf = (word: string) => pages.findIndex((page) => page.includes(word))
+      return [pageOf('Schedule'), pageOf('first')]
+    }),
+  )
+  expect(new Set(places.map(([title]) => title))).toEqual(new Set([0, 1]))
+  expect(places.filter(([title, row]) => title !== row)).toEqual([])
 })

@@ -8,7 +8,7 @@ const gap: [number, number, number, number] = [0, 10, 0, 0]
 const dimmed = '#4a585a'
 /** In points: 28 mm (ux.md 4.13). */
 const codeSide = 80
-const signature = { width: 170, height: 48 }
+const signature = { width: 168, height: 48 }
 
 /** Drawn here: the library's own code has squares of whole points, and so the side it likes. */
 const codeOf = (code: string): Content => {
@@ -82,6 +82,12 @@ const signedBy = ({ name, post, picture }: PaperSigner): Content => {
   }
 }
 
+/**
+ * Of the page's height: below it the title of a table might stand alone, its head and first row on the next page. Where a head that does
+ * not fit is put pdfmake tells too late.
+ */
+const lastTitle = 0.88
+
 const titleLook = { bold: true, margin: [0, 0, 0, 3], headlineLevel: 1 }
 
 const contentOf = (block: PaperBlock): Content => {
@@ -124,8 +130,7 @@ export const sheetOf = (paper: PaperSheet & Paper): TDocumentDefinitions => ({
   info: { title: `${paper.title} – ${paper.society}` },
   defaultStyle: { font: 'Latin', fontSize: 10, color: '#000000' },
   footer: footerOf(paper),
-  // the title of a table goes with its rows
-  pageBreakBefore: ({ headlineLevel }, nodes) =>
-    headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+  pageBreakBefore: ({ headlineLevel, startPosition }) =>
+    headlineLevel === 1 && startPosition.verticalRatio > lastTitle,
   content: [headOf(paper), ...paper.blocks.map(contentOf)],
 })

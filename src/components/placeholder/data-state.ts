@@ -29,3 +29,17 @@ export const dataState = (
 /** For one row that is not there: it may be among what has not come. */
 export const stateWithout = (state: DataState): DataState =>
   state === 'filling' ? 'loading' : state === 'partial' ? 'not-on-device' : state
+
+type One = { isError: boolean; data?: { isComplete: boolean; detail: unknown } | undefined }
+
+/** Of one thing that is shown with what belongs to it: `filling` and `partial` while some of that is missing. */
+export const stateOfOne = (
+  { isError, data }: One,
+  sync: SyncStatus['state'] | undefined,
+): DataState => {
+  const items = data === undefined || data.detail === null ? [] : [data.detail]
+  return dataState(
+    { isError: isError && items.length === 0, data: data && { ...data, items } },
+    sync,
+  )
+}

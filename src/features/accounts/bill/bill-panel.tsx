@@ -7,7 +7,7 @@ import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
-import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
+import { stateOfOne } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
@@ -24,6 +24,8 @@ import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
 type BillContentProps = {
   detail: BillDetail
+  /** Something of it is still on its way. */
+  isPart?: boolean
   /** Below what the bill says. */
   children?: ReactNode
   /** Absent where nobody may take it back. */
@@ -41,8 +43,8 @@ const isMissed = ({ reversal, inPlace }: BillDetail) => reversal !== null && inP
 const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
-export const BillContent = ({ detail, children, ...acts }: BillContentProps) => {
-  const { onReverse, onAgain, onPay } = acts
+export const BillContent = ({ detail, children, ...rest }: BillContentProps) => {
+  const { onReverse, onAgain, onPay, isPart = false } = rest
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
@@ -59,6 +61,7 @@ export const BillContent = ({ detail, children, ...acts }: BillContentProps) => 
           name={nameOf(detail)}
           language={detail.society.documentsLanguage}
           write={write}
+          isPart={isPart}
         >
           {onReverse !== undefined && isStanding(detail) && isStill(detail) && (
             <Button variant="default" leftSection={turned} onClick={() => setAsked('reverse')}>
@@ -106,11 +109,7 @@ type BillPanelProps = {
 export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelProps) => {
   const query = useQuery(billDetailQuery(societyId, id))
   const detail = query.data?.detail ?? null
-  const list = {
-    isError: query.isError,
-    data: query.data && { ...query.data, items: detail === null ? [] : [detail] },
-  }
-  const state = dataState(list, sync)
+  const state = stateOfOne(query, sync)
   const retry = () => {
     deviceHost().syncNow()
     void query.refetch()
@@ -122,7 +121,7 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
       subject={id}
       onClose={onClose}
     >
-      <UntilReady state={detail === null ? stateWithout(state) : 'ready'} onRetry={retry}>
+      <UntilReady state={state} onRetry={retry}>
         {detail === null ? (
           <StatePanel
             state="empty"
@@ -130,7 +129,7 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
             title={m.bill_missing()}
           />
         ) : (
-          <BillContent detail={detail} {...acts}>
+          <BillContent detail={detail} isPart={state !== 'ready'} {...acts}>
             <DocumentHistory {...{ societyId, id }} />
           </BillContent>
         )}

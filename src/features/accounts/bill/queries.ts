@@ -135,6 +135,12 @@ const readDetail = async (
   }
 }
 
+/** A paper that is given away says all of it or is not written. */
+const onPaper = new Set<string>([
+  ...documentTables,
+  ...['society', 'holding-card', 'charge-head', 'charge-policy', 'bank-account'],
+])
+
 export const billDetailQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
@@ -146,6 +152,6 @@ export const billDetailQuery = (societyId: string, id: string) =>
     key: ['bill', 'detail', societyId, id],
     read: async (device): Promise<ReadBill> => ({
       detail: await readDetail(device, societyId, id),
-      ...(await readProgress(device, societySpace(societyId), ({ entity }) => entity === 'bill')),
+      ...(await readProgress(device, societySpace(societyId), ({ entity }) => onPaper.has(entity))),
     }),
   })

@@ -77,3 +77,24 @@ test('whose receipt it is reads it alone', async () => {
   await expect.element(papers).not.toBeInTheDocument()
   await expect.element(button('Edit')).not.toBeInTheDocument()
 })
+
+test.each([true, false])(
+  'a receipt is read at once, and given away when nothing of it is on its way: %s',
+  async (isArriving) => {
+    const scope = { space: 's:neem', snap: null } as const
+    const snap = isArriving ? { h0: 9, tok: 'a page of it' } : null
+    await currentDevice().scopes.bulkPut([
+      { ...scope, key: 's:neem/society@all', entity: 'society' },
+      { ...scope, key: 's:neem/bill@all', entity: 'bill', snap },
+    ])
+    await open()
+    await expect.element(page.getByText('UPI 4711').first()).toBeVisible()
+    for (const name of ['PDF', 'Print']) {
+      if (isArriving) await expect.element(button(name)).toBeDisabled()
+      else await expect.element(button(name)).toBeEnabled()
+    }
+    expect(page.getByRole('status').filter({ hasText: 'history' }).elements()).toHaveLength(
+      isArriving ? 1 : 0,
+    )
+  },
+)

@@ -8,8 +8,11 @@ import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { SignedBy } from '#components/paper/signed-by.tsx'
+import { stateOfOne } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
+import { deviceHost } from '#db/current-device.ts'
+import { syncQueries } from '#db/sync-status.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { FilesOf } from '../payables/payable-panel.tsx'
 import { ReceiptFlags } from '../ui/receipt-flags.tsx'
@@ -78,16 +81,22 @@ const UnsentActions = ({ opId, onEdit, onWithdraw }: UnsentProps) => (
 type SlipProps = {
   societyId: string
   detail: SlipDetail
+  /** Something of it is still on its way. */
+  isPart: boolean
   office: SlipOffice | undefined
   onCover: (isCovered: boolean) => void
 }
 
-const Slip = ({ societyId, detail, office, onCover }: SlipProps) => {
+const Slip = ({ societyId, detail, isPart, office, onCover }: SlipProps) => {
   const write = useCallback(() => slipSheet(detail), [detail])
   const { receipt, unsent } = detail.item
   return (
     <div className="bill-view">
-      <PaperActions name={nameOf(detail)} language={detail.society.documentsLanguage} write={write}>
+      <PaperActions
+        name={nameOf(detail)}
+        language={detail.society.documentsLanguage}
+        {...{ write, isPart }}
+      >
         {office !== undefined && unsent !== null && <UnsentActions opId={unsent} {...office} />}
       </PaperActions>
       <div>
@@ -147,7 +156,13 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
   // a picture over it has Escape and the focus for itself
   const [isCovered, setCovered] = useState(false)
   const query = useQuery(slipQuery(societyId, id))
-  const detail = query.data ?? null
+  const { data: sync } = useQuery(syncQueries.status())
+  const detail = query.data?.detail ?? null
+  const state = stateOfOne(query, sync?.state)
+  const retry = () => {
+    deviceHost().syncNow()
+    void query.refetch()
+  }
   const number = detail?.item.receipt.number ?? null
   return (
     <SideDrawer
@@ -158,10 +173,7 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
-      <UntilReady
-        state={query.isError ? 'error' : query.isPending ? 'loading' : 'ready'}
-        onRetry={() => void query.refetch()}
-      >
+      <UntilReady state={state} onRetry={retry}>
         {detail === null ? (
           <StatePanel
             state="empty"
@@ -169,7 +181,11 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
             title={m.slip_missing()}
           />
         ) : (
-          <Slip {...{ societyId, detail, office }} onCover={setCovered} />
+          <Slip
+            {...{ societyId, detail, office }}
+            isPart={state !== 'ready'}
+            onCover={setCovered}
+          />
         )}
       </UntilReady>
     </SideDrawer>

@@ -2,6 +2,7 @@
 import type { Space } from '#contract/sync.ts'
 import type { Device } from '#db/db.ts'
 import { localQuery } from '#db/local-query.ts'
+import { readProgress, type ScopeProgress } from '#db/scope-progress.ts'
 import { balanceAfter } from '#domain/books/bills/member-statement.ts'
 import { allocationsOf } from '#domain/books/bills/rules.ts'
 import { settledOf } from '#domain/books/bills/settled-by.ts'
@@ -96,6 +97,15 @@ const readSlip = async (
   }
 }
 
+/** As of a bill: with the pictures of who signed it. */
+const onPaper = new Set<string>([
+  ...documentTables,
+  ...signerTables,
+  ...['income', 'income-category', 'flat', 'holding-card', 'charge-policy'],
+])
+
+type ReadSlip = ScopeProgress & { detail: SlipDetail | null }
+
 export const slipQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
@@ -106,5 +116,8 @@ export const slipQuery = (societyId: string, id: string) =>
       ...(['society', 'outbox', 'meta'] as const),
     ],
     key: ['receipt', 'slip', societyId, id],
-    read: (device) => readSlip(device, societyId, id),
+    read: async (device): Promise<ReadSlip> => ({
+      detail: await readSlip(device, societyId, id),
+      ...(await readProgress(device, societySpace(societyId), ({ entity }) => onPaper.has(entity))),
+    }),
   })

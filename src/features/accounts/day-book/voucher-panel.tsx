@@ -8,7 +8,7 @@ import { IconListDetails, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
-import { dataState, stateWithout } from '#components/placeholder/data-state.ts'
+import { stateOfOne } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
@@ -169,10 +169,6 @@ export const VoucherPanel = (props: VoucherPanelProps) => {
   const [isCovered, setCovered] = useState(false)
   const query = useQuery(dayBookQueries.voucher(societyId, id))
   const detail = query.data?.detail ?? null
-  const list = {
-    isError: query.isError,
-    data: query.data && { ...query.data, items: detail === null ? [] : [detail] },
-  }
   const retry = () => {
     deviceHost().syncNow()
     void query.refetch()
@@ -186,10 +182,7 @@ export const VoucherPanel = (props: VoucherPanelProps) => {
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
-      <UntilReady
-        state={detail === null ? stateWithout(dataState(list, sync)) : 'ready'}
-        onRetry={retry}
-      >
+      <UntilReady state={stateOfOne(query, sync)} onRetry={retry}>
         {detail === null ? (
           <StatePanel
             state="empty"
