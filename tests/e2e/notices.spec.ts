@@ -49,6 +49,9 @@ test('an owner sees what is for them, counts down to the meeting, reads it and c
   await expect(card(page).getByRole('link', { name: /Annual general meeting/ })).not.toContainText(
     'Unread',
   )
+  await page.goto(`${server.url}/home?panel=new`)
+  await expect(entry(page, 'Annual general meeting')).toBeVisible()
+  await expect(panel(page).getByLabel('Title')).toHaveCount(0)
 })
 
 test('the office publishes to a wing: the other wing does not get it, and who reads it is counted', async ({

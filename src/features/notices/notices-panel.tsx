@@ -75,7 +75,7 @@ const Write = ({ notices, item, actions, isOffline, ...props }: WriteProps) => {
 
 const Shown = (props: WriteProps) => {
   const { notices, item, actions, panel, noticeId, viewer, society } = props
-  if (panel !== 'notices') return notices.isOffice ? <Write {...props} /> : null
+  if (panel !== 'notices') return <Write {...props} />
   if (noticeId === undefined) return <NoticeList notices={notices} />
   if (item === undefined)
     return (
@@ -99,12 +99,14 @@ const titleOf = ({ panel, noticeId }: NoticesPanelProps) => {
   return noticeId === undefined ? m.notice_all() : m.notice_title()
 }
 
-export const NoticesPanel = (props: NoticesPanelProps) => {
-  const { viewer, noticeId, onClose } = props
+export const NoticesPanel = (asked: NoticesPanelProps) => {
+  const { viewer, noticeId, onClose } = asked
   const { societyId, uid } = viewer
   const list = useQuery(noticeQueries.all(viewer))
   const { data: status } = useQuery(syncQueries.status())
   const notices = list.data
+  // whoever may not write finds the notices at the address of the form
+  const props = notices?.isOffice === false ? { ...asked, panel: 'notices' as const } : asked
   const contactId = notices?.contactId ?? null
   const actions = useMemo(
     () => createNoticeActions(societyId, uid, contactId),
