@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import type { TableColumn } from '#components/data-table/table-types.ts'
 import { dayText, moneyText } from '#components/format.ts'
-import { IconPaperclip, IconRotate } from '#components/icons.ts'
+import { IconRotate } from '#components/icons.ts'
 import { Chip } from '#components/status/chip.tsx'
 import { PendingChip } from '#components/status/pending-chip.tsx'
 import { useNamedRow } from '#components/use-named-row.ts'
@@ -81,7 +81,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     value: ({ note }) => note.dated,
   },
   {
-    ...{ id: 'number', head: m.adjust_number(), type: 'string', width: 116, isRowHead: true },
+    ...{ id: 'number', head: m.adjust_number(), type: 'string', width: 132, isRowHead: true },
     value: ({ note }) => note.number,
     text: ({ note }) => note.number ?? m.adjust_no_number(),
   },
@@ -172,22 +172,25 @@ export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
   const card = useCallback((item: AdjustmentItem) => <Card {...{ item, onReverse }} />, [onReverse])
   const actionsOf = useCallback(
     (item: AdjustmentItem) => {
-      const { id, number } = item.note
-      if (number === null) return []
-      const entry = {
-        ...{ id: 'entry', label: m.adjust_entry({ number }) },
-        icon: <IconPaperclip size={20} stroke={1.75} />,
-        onAct: () => void navigate({ to: '/apps/accounts/transactions', search: { voucher: id } }),
-      }
-      if (onReverse === undefined || !canReverse(item)) return [entry]
-      const reverse = {
-        ...{ id: 'reverse', label: m.adjust_reverse_number({ number }) },
-        icon: <IconRotate size={20} stroke={1.75} />,
-        onAct: () => onReverse(item),
-      }
-      return [entry, reverse]
+      const { number } = item.note
+      if (number === null || onReverse === undefined || !canReverse(item)) return []
+      return [
+        {
+          ...{ id: 'reverse', label: m.adjust_reverse_number({ number }) },
+          icon: <IconRotate size={20} stroke={1.75} />,
+          onAct: () => onReverse(item),
+        },
+      ]
     },
-    [onReverse, navigate],
+    [onReverse],
+  )
+  // its entry, with its papers
+  const open = useCallback(
+    ({ note: { id, number } }: AdjustmentItem) => {
+      if (number !== null)
+        void navigate({ to: '/apps/accounts/transactions', search: { voucher: id } })
+    },
+    [navigate],
   )
   return (
     <>
@@ -200,6 +203,7 @@ export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
         columns={shown}
         today={data.today}
         rowId={idOf}
+        onOpen={open}
         rowName={numberOf}
         {...frame}
         {...{ named, lookOf, countWords, card, actionsOf, bulk }}
