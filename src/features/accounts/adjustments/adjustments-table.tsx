@@ -86,7 +86,7 @@ const columns = (): TableColumn<AdjustmentItem>[] => [
     text: ({ note }) => note.number ?? m.adjust_no_number(),
   },
   {
-    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 172, goes: 4 },
+    ...{ id: 'kind', head: m.adjust_kind(), type: 'enum', width: 172, canGrow: true, goes: 4 },
     value: ({ note }) => kindWords[namedKind(note)](),
   },
   {
