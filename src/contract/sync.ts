@@ -107,6 +107,8 @@ export const syncResponseSchema = z.object({
   gone: z.array(z.object({ e: z.string(), sc: scopeSchema, ids: z.array(z.string()) })),
   cursors: z.partialRecord(spaceSchema, z.string()),
   snap: z.optional(z.partialRecord(scopeSchema, snapshotSchema)),
+  /** This server reads `held`. One that does not takes such a request for that of a device which holds nothing. */
+  knowsHeld: z.optional(z.boolean()),
   /**
    * Spaces whose `held` is of other scopes than the caller may hold: nothing of them is in this answer, and the device is to
    * name them in `have`.

@@ -65,7 +65,7 @@ const applyScopes = async (device: Device, answer: SyncResponse) => {
 }
 
 export type Applied = {
-  end: 'applied' | 'repairing' | 'restored' | 'stale'
+  end: 'applied' | 'repairing' | 'restored' | 'stale' | 'misread'
   /** Nothing is left to ask for but the next page, if there is one. */
   isAllAsked: boolean
 }
@@ -73,7 +73,8 @@ export type Applied = {
 /**
  * @returns `end`: `stale` when another answer was applied after this one was asked for: it is thrown away, and whatever it
  * confirmed will be confirmed again; `restored` when the server's history is another one and the device begins again;
- * `repairing` when scopes that had drifted are to be received again
+ * `repairing` when scopes that had drifted are to be received again; `misread` when the server is an older one and took the hash of what
+ * is here for nothing: its answer is thrown away too, and it is asked once more, by name
  */
 export const applyResponse = (
   device: Device,
@@ -87,6 +88,10 @@ export const applyResponse = (
     const { generation: current = 0, clientId } = meta
     if (current !== generation || clientId !== request.clientId)
       return { end: 'stale', isAllAsked: false }
+    if (request.pull?.held !== undefined && answer.knowsHeld !== true) {
+      await writeMeta(device, 'knowsHeld', false)
+      return { end: 'misread', isAllAsked: false }
+    }
     await restoreBase(device)
     const isRestored = isAnotherHistory(meta, answer)
     let isRepairing = false
@@ -94,6 +99,7 @@ export const applyResponse = (
       epoch: answer.epoch,
       generation: generation + 1,
       toList: answer.list ?? [],
+      knowsHeld: answer.knowsHeld === true,
     }
     if (isRestored) {
       await forgetServer(device, newClientId())

@@ -97,8 +97,10 @@ export type MetaValues = {
   unread: { build: string; scopes: Scope[] }
   epoch: string
   cursors: Partial<Record<Space, string>>
-  /** Of which the server wants the scopes by name, as their hash said nothing to it. */
+  /** Spaces whose scopes the server wants by name, as their hash said nothing to it. */
   toList: Space[]
+  /** The server that answered last reads such a hash. */
+  knowsHeld: boolean
   /** Counts applied answers: one that was asked for before another was applied is thrown away (docs/sync-fence.md). */
   generation: number
   lastSyncAt: string

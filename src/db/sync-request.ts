@@ -46,7 +46,8 @@ type Scopes = Awaited<ReturnType<typeof readScopes>>
 
 /**
  * What is here, space by space: as a hash, which says all as long as nothing has changed in what the person may hold; by name
- * where the server has asked for the names, while rows are on their way, and in `all` to be compared or just repaired.
+ * where the server has asked for the names, while rows are on their way, and in `all` to be compared or just repaired, or where the server
+ * may be an older one.
  */
 const sayScopes = ({ have, going }: Scopes, toList: readonly Space[], all: boolean) => {
   const listed = new Set([...toList, ...going.map(([scope]) => scopeParts(scope).space)])
@@ -122,6 +123,7 @@ export const buildRequest = (
     ])
     const repaired = untoldRepairs(meta)
     const isChecking = isCheckDue(meta)
+    const isNamed = isChecking || repaired.length > 0 || meta.knowsHeld !== true
     const request: SyncRequest = {
       p: protocolVersion,
       s: schemaVersion,
@@ -133,7 +135,7 @@ export const buildRequest = (
       ...(batch.length > 0 && { push: batch.map(toPushed) }),
       pull: {
         cursors: meta.cursors ?? {},
-        ...sayScopes(scopes, meta.toList ?? [], isChecking || repaired.length > 0),
+        ...sayScopes(scopes, meta.toList ?? [], isNamed),
         ...(limit !== undefined && { limit }),
         ...(isChecking && { sums: true }),
       },

@@ -100,9 +100,10 @@ test.each([
   ['JavaScript until the login is painted, gzipped', login, 215 * kilo + laterRows],
   // One kilobyte of it: the list is searched, and has what is one's own as filters. A third of one: payments that wait from their first moment. Another: waivers too.
   // A tenth: the line that breaks as what was saved is sent. As much: what was reported of one's dues, and where the focus goes when
-  // what had it is gone. A tenth more: what one thing says of itself while something of it is on its way.
+  // what had it is gone. A tenth more here and in the next: what one thing says of
+  // itself while something of it is on its way.
   ['JavaScript until the list of Contact Us is painted, gzipped', list, 242.3 * kilo + laterRows],
-  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.8 * kilo + laterRows],
+  ['JavaScript of Contact Us with form and menus, gzipped', withParts, 301.9 * kilo + laterRows],
   [
     'JavaScript that registration, terms and the like add, gzipped',
     addedBy(ownPages.guests),
@@ -124,7 +125,8 @@ test.each([
   // itself behind what waits. Two tenths: tax at source stays as it was deducted.
   // Three tenths: a receipt that waits has its papers, Edit and Withdraw. As many: the way back from one document to another.
   // Four tenths: what a flat owes is proposed, and the focus comes back to the row of what was opened.
-  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 180.2 * kilo],
+  // A tenth: why a document is not given away yet.
+  ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 180.3 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
   ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
   ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
@@ -138,9 +140,9 @@ test.each([
   // written anew, and the tax that an advance keeps back. Eight tenths: the way back from a figure, and what is reported and waits.
   // A tenth: papers that wait are taken away with the save alone. Two tenths: tax at source stays as it was deducted.
   // Six tenths: what a form says that cannot show its papers. Two tenths: the tax of what was paid as another kind.
-  // Three tenths: what a flat owes is proposed in the form that it shares. A tenth: a document of which something is on its way is not
-  // given away yet.
-  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.5 * kilo],
+  // Three tenths: what a flat owes is proposed in the form that it shares. Two tenths: a document of which something is on its way is
+  // not given away yet.
+  ['JavaScript that the Society Dashboard adds, gzipped', addedBy(ownPages.finance), 200.6 * kilo],
   ['JavaScript that the charts add, gzipped', addedBy(ownPages.charts), 165 * kilo],
   [
     'JavaScript that the showcase adds, gzipped',
@@ -227,9 +229,9 @@ test('the page itself, gzipped', () => {
 test('the precached shell, decoded', () => {
   const files = precached()
   expect(files).toContain('index.html')
-  // Three tenths of one are where the focus goes when what had it is gone. Four: what a device holds is said by a hash. Two:
+  // Three tenths of one are where the focus goes when what had it is gone. Five: what a device holds is said by a hash. Four:
   // what one thing says of itself while something of it is on its way.
-  const limit = 1701 * kilo
+  const limit = 1701.3 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
   expect(files.length).toBeLessThanOrEqual(63)
 })

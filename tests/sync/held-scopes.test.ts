@@ -21,8 +21,18 @@ let world: World
 let client: Client
 let exchanges: Exchange[] = []
 
+/** A release that does not know `held`: it reads past it, and does not say that it knows it. */
+let isOldServer = false
+
+const serve = async ({ pull, ...request }: SyncRequest) => {
+  const { held, ...known } = pull ?? { cursors: {}, have: [] }
+  const asked = { ...request, pull: isOldServer || held === undefined ? known : { ...known, held } }
+  const { knowsHeld, ...answer } = await sync(world.deps, { uid: client.uid }, asked)
+  return isOldServer || knowsHeld === undefined ? answer : { ...answer, knowsHeld }
+}
+
 const send: Send = async (request) => {
-  const answer = syncResponseSchema.parse(await sync(world.deps, { uid: client.uid }, request))
+  const answer = syncResponseSchema.parse(await serve(request))
   exchanges.push({ request, answer })
   return { kind: 'answer', answer }
 }
@@ -133,5 +143,35 @@ test('a device that holds a scope less than its person may is asked, and receive
   const [first, second] = await syncAll()
   expect(first?.answer.list).toEqual([space()])
   expect(second?.answer.done).toEqual([scope.key])
+  await expectAllIsWell()
+})
+
+test('a server put back to an older release is asked by name: nothing that is gone stays, and no role that is lost', async () => {
+  const society = world.societies[0]
+  await asOffice(world.deps, society, [client.uid], async (w) => {
+    const member = (await w.get('membership', society, `m:${client.uid}`))!
+    await w.put('membership', { ...member, roles: ['onlyAdmin'] })
+  })
+  await syncAll()
+  const [before] = await syncAll()
+  expect(before?.request.pull?.held?.[space()]).toBeDefined()
+  isOldServer = true
+  await asOffice(world.deps, society, [client.uid], async (w) => {
+    const member = (await w.get('membership', society, `m:${client.uid}`))!
+    await w.put('membership', { ...member, roles: ['onlyMember'] })
+    await w.remove('label', society, 'lift')
+  })
+  const [misread, byName, ...others] = await syncAll()
+  expect(misread?.answer.drop).toBeUndefined()
+  expect(byName?.request.pull?.held).toBeUndefined()
+  expect((byName?.answer.drop ?? []).length).toBeGreaterThan(5)
+  expect(others).toEqual([])
+  await expectAllIsWell()
+  const [idle] = await syncAll()
+  expect(idle?.request.pull?.have.length).toBeGreaterThan(5)
+  isOldServer = false
+  await syncAll()
+  const [known] = await syncAll()
+  expect(known?.request.pull?.have).toEqual([])
   await expectAllIsWell()
 })

@@ -1,5 +1,5 @@
 /** What is done with a document: kept as a PDF, printed, handed to another app. */
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { Language } from '#texts/language.ts'
@@ -17,21 +17,15 @@ type PaperActionsProps = {
   language: Language
   /** The same one for the same document. */
   write: WritePaper<PaperSheet>
-  /** Something of it is not on this device: it is not given away so. */
-  isPart?: boolean
+  /** Why something of it is not on this device: it is not given away so. */
+  missing?: string | undefined
   /** What else can be done with it. */
   children?: ReactNode
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-export const PaperActions = ({
-  name,
-  language,
-  write,
-  isPart = false,
-  children,
-}: PaperActionsProps) => {
+export const PaperActions = ({ name, language, write, missing, children }: PaperActionsProps) => {
   const { isSlow, stop, save, share } = usePaper()
   const printed = useSheet(language, write)
   const wanted = { language, write }
@@ -48,7 +42,7 @@ export const PaperActions = ({
         <Button
           variant="default"
           leftSection={<IconFileTypePdf {...icon} />}
-          disabled={isPart}
+          disabled={missing !== undefined}
           onClick={() => save(name, wanted)}
         >
           {m.paper_pdf()}
@@ -56,7 +50,7 @@ export const PaperActions = ({
         <Button
           variant="default"
           leftSection={<IconPrinter {...icon} />}
-          disabled={isPart}
+          disabled={missing !== undefined}
           onClick={onPrint}
         >
           {m.paper_print()}
@@ -65,7 +59,7 @@ export const PaperActions = ({
           <Button
             variant="default"
             leftSection={<IconShare {...icon} />}
-            disabled={isPart}
+            disabled={missing !== undefined}
             onClick={() => share(name, wanted)}
           >
             {m.paper_share()}
@@ -73,8 +67,13 @@ export const PaperActions = ({
         )}
         {children}
       </Group>
+      {missing !== undefined && (
+        <Text role="status" c="dimmed" size="sm" mt="xs">
+          {missing}
+        </Text>
+      )}
       <PaperNews {...{ isSlow, stop }} />
-      <PrintedSheet {...printed} ref={sheet} />
+      {missing === undefined && <PrintedSheet {...printed} ref={sheet} />}
     </div>
   )
 }

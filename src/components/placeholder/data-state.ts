@@ -1,4 +1,5 @@
 /** What a list may say of itself: nothing is called empty, and nothing counted, before all of it is here. */
+import { m } from '#texts/compiled/messages.js'
 import type { SyncStatus } from '../shell/shell-types.ts'
 
 /**
@@ -29,6 +30,12 @@ export const dataState = (
 /** For one row that is not there: it may be among what has not come. */
 export const stateWithout = (state: DataState): DataState =>
   state === 'filling' ? 'loading' : state === 'partial' ? 'not-on-device' : state
+
+/** Why something of what is shown is missing. */
+export const missingWords = (state: DataState): string | undefined => {
+  if (state === 'filling') return m.load_history()
+  return state === 'partial' ? m.load_history_later() : undefined
+}
 
 type One = { isError: boolean; data?: { isComplete: boolean; detail: unknown } | undefined }
 

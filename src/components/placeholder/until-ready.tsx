@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconCloudOff } from '#components/icons.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { DataState } from './data-state.ts'
+import { type DataState, missingWords } from './data-state.ts'
 import { ErrorPlaceholder } from './error-placeholder.tsx'
 import { LoadingPlaceholder } from './loading-placeholder.tsx'
 import { StatePanel } from './state-panel.tsx'
@@ -12,13 +12,14 @@ type UntilReadyProps = { state: DataState; onRetry: () => void; children: ReactN
 
 export const UntilReady = ({ state, onRetry, children }: UntilReadyProps): ReactNode => {
   if (state === 'ready' || state === 'filling' || state === 'partial') {
+    const missing = missingWords(state)
     // One shape for all three: what is open or typed in the children stays when the rest has come.
     return (
       <>
         {children}
-        {state !== 'ready' && (
+        {missing !== undefined && (
           <Text role="status" c="dimmed" size="sm" ta="center" p="md">
-            {state === 'filling' ? m.load_history() : m.load_history_later()}
+            {missing}
           </Text>
         )}
       </>

@@ -53,7 +53,7 @@ export const loadMember = async (
     .innerJoin(profile, and(eq(profile.uid, membership.uid), profile.tcAccepted))
     .innerJoin(contact, contactOfMembership)
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
-    .prepare('member')
+    .prepare('member_of_society')
     .execute()
   if (found === undefined) return undefined
   const today = businessDay(found, now)

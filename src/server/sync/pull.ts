@@ -35,7 +35,7 @@ const readHead = async (tx: Transaction, id: Space) => {
     .select()
     .from(spaceTable)
     .where(eq(spaceTable.id, id))
-    .prepare('head')
+    .prepare('head_of_space')
     .execute()
   return { head: row?.version ?? 0, floor: row?.logFloor ?? 0 }
 }

@@ -82,7 +82,7 @@ export const sync = async (
 ): Promise<SyncResponse> => {
   refuseUnfit(caller, request)
   const now = deps.clock()
-  const frame = { minSchema, serverTime: now.toISOString() }
+  const frame = { minSchema, serverTime: now.toISOString(), knowsHeld: true }
   const { clientId, s: schema, build } = request
   const info = { clientId, schema, build, ...device }
   const { pulled, isBound, ...state } = await open(deps, caller, request, info, now)

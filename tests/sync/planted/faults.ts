@@ -90,6 +90,16 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
     ],
   },
+  'an older server believed that took a hash of scopes for none': {
+    changes: [
+      change(
+        'src/db/apply-response.ts',
+        'if (request.pull?.held !== undefined && answer.knowsHeld !== true) {',
+        'if (request.pull === undefined && answer.knowsHeld !== true) {',
+      ),
+    ],
+    foundBy: 'tests/sync/held-scopes.test.ts',
+  },
   'a society one has left is kept': {
     changes: [
       change(

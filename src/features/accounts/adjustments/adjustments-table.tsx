@@ -158,6 +158,19 @@ const Card = ({ item, onReverse }: CardProps) => {
   )
 }
 
+const actionsFor =
+  (onReverse: NonNullable<AdjustmentsTableProps['onReverse']>) => (item: AdjustmentItem) =>
+    item.note.number !== null && canReverse(item)
+      ? [
+          {
+            id: 'reverse',
+            label: m.adjust_reverse_number({ number: item.note.number }),
+            icon: <IconRotate size={20} stroke={1.75} />,
+            onAct: () => onReverse(item),
+          },
+        ]
+      : []
+
 const reversible = {
   mayReverse: canReverse,
   amountOf: ({ note }: AdjustmentItem) => note.amount,
@@ -170,20 +183,7 @@ export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
   const navigate = useNavigate()
   const named = useNamedRow('adjustment-')
   const card = useCallback((item: AdjustmentItem) => <Card {...{ item, onReverse }} />, [onReverse])
-  const actionsOf = useCallback(
-    (item: AdjustmentItem) => {
-      const { number } = item.note
-      if (number === null || onReverse === undefined || !canReverse(item)) return []
-      return [
-        {
-          ...{ id: 'reverse', label: m.adjust_reverse_number({ number }) },
-          icon: <IconRotate size={20} stroke={1.75} />,
-          onAct: () => onReverse(item),
-        },
-      ]
-    },
-    [onReverse],
-  )
+  const actionsOf = useMemo(() => (onReverse ? actionsFor(onReverse) : undefined), [onReverse])
   // its entry, with its papers
   const open = useCallback(
     ({ note: { id, number } }: AdjustmentItem) => {
@@ -206,7 +206,8 @@ export const AdjustmentsTable = (props: AdjustmentsTableProps) => {
         onOpen={open}
         rowName={numberOf}
         {...frame}
-        {...{ named, lookOf, countWords, card, actionsOf, bulk }}
+        {...{ named, lookOf, countWords, card, bulk }}
+        {...(actionsOf && { actionsOf })}
       />
     </>
   )

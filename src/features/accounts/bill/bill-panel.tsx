@@ -7,7 +7,7 @@ import { IconReceiptRupee, IconRotate } from '#components/icons.ts'
 import { useLateStyles } from '#components/late-styles.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
-import { stateOfOne } from '#components/placeholder/data-state.ts'
+import { missingWords, stateOfOne } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import type { SyncStatus } from '#components/shell/shell-types.ts'
@@ -24,8 +24,8 @@ import { type Reversal, ReverseBillDialog } from './reverse-bill-dialog.tsx'
 
 type BillContentProps = {
   detail: BillDetail
-  /** Something of it is still on its way. */
-  isPart?: boolean
+  /** Why something of it is not here. */
+  missing?: string | undefined
   /** Below what the bill says. */
   children?: ReactNode
   /** Absent where nobody may take it back. */
@@ -44,7 +44,7 @@ const nameOf = ({ society, bill, today }: BillDetail) =>
   fileName({ society: society.name, id: bill.number.replaceAll('/', '-'), today }, 'pdf')
 
 export const BillContent = ({ detail, children, ...rest }: BillContentProps) => {
-  const { onReverse, onAgain, onPay, isPart = false } = rest
+  const { onReverse, onAgain, onPay, missing } = rest
   useLateStyles(css)
   const [asked, setAsked] = useState<'reverse' | 'again' | null>(null)
   const { bill } = detail
@@ -61,7 +61,7 @@ export const BillContent = ({ detail, children, ...rest }: BillContentProps) => 
           name={nameOf(detail)}
           language={detail.society.documentsLanguage}
           write={write}
-          isPart={isPart}
+          missing={missing}
         >
           {onReverse !== undefined && isStanding(detail) && isStill(detail) && (
             <Button variant="default" leftSection={turned} onClick={() => setAsked('reverse')}>
@@ -121,7 +121,7 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
       subject={id}
       onClose={onClose}
     >
-      <UntilReady state={state} onRetry={retry}>
+      <UntilReady state={detail === null ? state : 'ready'} onRetry={retry}>
         {detail === null ? (
           <StatePanel
             state="empty"
@@ -129,7 +129,7 @@ export const BillPanel = ({ societyId, id, sync, onClose, ...acts }: BillPanelPr
             title={m.bill_missing()}
           />
         ) : (
-          <BillContent detail={detail} isPart={state !== 'ready'} {...acts}>
+          <BillContent detail={detail} missing={missingWords(state)} {...acts}>
             <DocumentHistory {...{ societyId, id }} />
           </BillContent>
         )}

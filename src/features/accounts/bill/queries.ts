@@ -135,18 +135,18 @@ const readDetail = async (
   }
 }
 
-/** A paper that is given away says all of it or is not written. */
-const onPaper = new Set<string>([
+/** What the paper says is in them: it is not given away before all of them are here. */
+const paperTables = [
   ...documentTables,
-  ...['society', 'holding-card', 'charge-head', 'charge-policy', 'bank-account'],
-])
+  ...(['society', 'holding-card', 'charge-head', 'charge-policy', 'bank-account'] as const),
+] as const
+const onPaper = new Set<string>(paperTables)
 
 export const billDetailQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
-      ...documentTables,
-      ...(['voucher', 'holding-card', 'ledger-account', 'society'] as const),
-      ...(['charge-head', 'charge-policy', 'bank-account', 'bill-delivery'] as const),
+      ...paperTables,
+      ...(['voucher', 'ledger-account', 'bill-delivery'] as const),
       ...(['outbox', 'meta', 'scopes'] as const),
     ],
     key: ['bill', 'detail', societyId, id],

@@ -8,7 +8,7 @@ import { PanelSection } from '#components/overlay/panel-section.tsx'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { PaperActions } from '#components/paper/paper-actions.tsx'
 import { SignedBy } from '#components/paper/signed-by.tsx'
-import { stateOfOne } from '#components/placeholder/data-state.ts'
+import { missingWords, stateOfOne } from '#components/placeholder/data-state.ts'
 import { StatePanel } from '#components/placeholder/state-panel.tsx'
 import { UntilReady } from '#components/placeholder/until-ready.tsx'
 import { deviceHost } from '#db/current-device.ts'
@@ -81,13 +81,13 @@ const UnsentActions = ({ opId, onEdit, onWithdraw }: UnsentProps) => (
 type SlipProps = {
   societyId: string
   detail: SlipDetail
-  /** Something of it is still on its way. */
-  isPart: boolean
+  /** Why something of it is not here. */
+  missing: string | undefined
   office: SlipOffice | undefined
   onCover: (isCovered: boolean) => void
 }
 
-const Slip = ({ societyId, detail, isPart, office, onCover }: SlipProps) => {
+const Slip = ({ societyId, detail, missing, office, onCover }: SlipProps) => {
   const write = useCallback(() => slipSheet(detail), [detail])
   const { receipt, unsent } = detail.item
   return (
@@ -95,7 +95,7 @@ const Slip = ({ societyId, detail, isPart, office, onCover }: SlipProps) => {
       <PaperActions
         name={nameOf(detail)}
         language={detail.society.documentsLanguage}
-        {...{ write, isPart }}
+        {...{ write, missing }}
       >
         {office !== undefined && unsent !== null && <UnsentActions opId={unsent} {...office} />}
       </PaperActions>
@@ -173,7 +173,7 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
-      <UntilReady state={state} onRetry={retry}>
+      <UntilReady state={detail === null ? state : 'ready'} onRetry={retry}>
         {detail === null ? (
           <StatePanel
             state="empty"
@@ -183,7 +183,7 @@ export const SlipPanel = ({ societyId, id, office, onClose }: SlipPanelProps) =>
         ) : (
           <Slip
             {...{ societyId, detail, office }}
-            isPart={state !== 'ready'}
+            missing={missingWords(state)}
             onCover={setCovered}
           />
         )}

@@ -97,23 +97,22 @@ const readSlip = async (
   }
 }
 
-/** As of a bill: with the pictures of who signed it. */
-const onPaper = new Set<string>([
+/** As of a bill. The pictures of who signs are not among them: their bytes come by a way of their own, and may not come at all. */
+const paperTables = [
   ...documentTables,
-  ...signerTables,
-  ...['income', 'income-category', 'flat', 'holding-card', 'charge-policy'],
-])
+  ...(['society', 'income', 'income-category', 'flat', 'holding-card'] as const),
+  ...(['charge-policy', 'office-bearer', 'attachment'] as const),
+] as const
+const onPaper = new Set<string>(paperTables)
 
 type ReadSlip = ScopeProgress & { detail: SlipDetail | null }
 
 export const slipQuery = (societyId: string, id: string) =>
   localQuery({
     tables: [
-      ...documentTables,
+      ...paperTables,
       ...signerTables,
-      ...(['scopes', 'voucher'] as const),
-      ...(['income', 'income-category', 'flat', 'holding-card', 'charge-policy'] as const),
-      ...(['society', 'outbox', 'meta'] as const),
+      ...(['scopes', 'voucher', 'outbox', 'meta'] as const),
     ],
     key: ['receipt', 'slip', societyId, id],
     read: async (device): Promise<ReadSlip> => ({
