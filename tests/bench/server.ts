@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Space } from '../../src/contract/sync.ts'
@@ -38,7 +39,14 @@ const startApp = (page: string) =>
     clock: { now: () => new Date(), advance: () => {} },
   })
 const test = await startApp(process.env.BENCH_PAGE ?? '')
-const { origin } = await listenTestApp(test)
+const { origin, server } = await listenTestApp(test)
+/** What the server took for each exchange since it was last asked for them, from the request until its answer was handed over; ms. */
+const exchanges: number[] = []
+server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  if (request.url !== '/sync') return
+  const from = performance.now()
+  response.once('finish', () => exchanges.push(performance.now() - from))
+})
 const treasurer = await signUp(test, address)
 
 const commitIn = (id: string, work: Parameters<typeof commit>[2]) => {
@@ -169,17 +177,18 @@ const makeSociety = async (id: string, { receipts = 0, mails = 0, reports = 0 }:
   )
 }
 
-type Asked = { id: string; counts: Counts } | { page: string }
+type Asked = { id: string; counts: Counts } | { page: string } | 'exchanges'
 
 const answer = async (asked: Asked) => {
-  if ('page' in asked) return listenTestApp(await startApp(asked.page))
+  if (asked === 'exchanges') return { exchanges: exchanges.splice(0) }
+  if ('page' in asked) return { origin: (await listenTestApp(await startApp(asked.page))).origin }
   await makeSociety(asked.id, asked.counts)
   return {}
 }
 
 process.on('message', (asked: Asked) => {
   answer(asked).then(
-    (found) => process.send?.({ origin: 'origin' in found ? found.origin : '' }),
+    (found) => process.send?.(found),
     (error: unknown) => {
       throw error
     },

@@ -38,6 +38,11 @@ export const startSocietyServer = async (page, postgres) => {
       await nextMessage(child)
       return id
     },
+    /** What it took for each exchange since it was last asked, ms. @returns {Promise<number[]>} */
+    exchanges: async () => {
+      child.send('exchanges')
+      return (await nextMessage(child)).exchanges
+    },
     /** Beside the first, on the same data. @param {string} page the folder it serves @returns {Promise<string>} its origin */
     serveAlso: async (page) => {
       child.send({ page })

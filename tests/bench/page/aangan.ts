@@ -163,8 +163,8 @@ export const queueAndCatchUp = async (
   return { create, drain, catchUp, rows }
 }
 
-/** What the server took for the last of the exchanges, from the request until its first byte. */
-const serverTime = () => {
+/** Of the last of the exchanges, from the request until its answer's first byte is here. */
+const firstByteTime = () => {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[] // of that type
   const last = entries.findLast(({ name }) => new URL(name).pathname === '/sync')
   return last === undefined ? Number.NaN : last.responseStart - last.requestStart
@@ -187,7 +187,7 @@ export const syncNothing = async (login: Login, name: string, count: number) => 
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
     await exchange(device, login)
-    times.push(serverTime())
+    times.push(firstByteTime())
   }
   return { ...traffic, times }
 }
