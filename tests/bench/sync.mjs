@@ -148,7 +148,7 @@ const queue = async (server, runs, isOneSave) => {
   return queueRows(results, noisy, isOneSave)
 }
 
-const idleTimes = 40
+const idleTimes = 200
 
 const nothing = async (server) => {
   const login = { ...server.treasurer, society: await server.makeSociety({ receipts: 20 }) }
