@@ -118,8 +118,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
       change(
         'src/db/apply-response.ts',
-        'isAllAsked: false }\n    await restoreBase(device)',
-        'isAllAsked: false }',
+        '    await restoreBase(device)\n    const isRestored',
+        '    const isRestored',
       ),
     ],
   },
