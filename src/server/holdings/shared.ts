@@ -1,5 +1,5 @@
 /** Flats that several own: one of them owes the bills, and the others are shown that account. A tenant's account is the tenant's. */
-import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { ownerships } from '#domain/holdings.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -7,17 +7,14 @@ import { holding } from '../database/schema.ts'
 import { heldOn } from './held-on.ts'
 
 /** Of an owner who does not owe the bills. */
-export const ownShare = alias(holding, 'own_share')
+const ownShare = alias(holding, 'own_share')
 
-/**
- * @param where of the owner's holding (`holding`), of the other's (`ownShare`)
- * @returns ids of both, as on this day
- */
+/** @returns ids of the owner's holding and of the contact's own, as on this day */
 export const readShared = (
   tx: Transaction,
   societyId: string,
+  contactId: string,
   day: string,
-  where: SQL | undefined,
 ): Promise<{ owner: string; own: string }[]> =>
   tx
     .select({ owner: holding.id, own: ownShare.id })
@@ -34,7 +31,9 @@ export const readShared = (
         not(ownShare.pays),
         heldOn(day),
         heldOn(day, ownShare),
-        where,
+        eq(ownShare.contactId, contactId),
       ),
     )
     .orderBy(ownShare.id)
+    .prepare('shared_with_member')
+    .execute()

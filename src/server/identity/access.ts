@@ -2,7 +2,7 @@
  * Whether a sign-in still counts: one way for accounts in the cloud and here (docs/session.md). A session is a person and the
  * instant of the sign-in, which every ID token carries. All functions run inside `asIdentity` or `readAsIdentity`.
  */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
 import { endedSession, personAccess, refreshToken } from '../database/schema-identity.ts'
 
@@ -10,16 +10,35 @@ export type Access = { validSince: Date; isDisabled: boolean }
 
 const always = new Date(0)
 
+type Row = typeof personAccess.$inferSelect
+
+const accessOf = (row: Row | null | undefined): Access => ({
+  validSince: row?.validSince ?? always,
+  isDisabled: (row?.disabledAt ?? null) !== null,
+})
+
 export const readAccess = async (tx: Transaction, uid: string): Promise<Access> => {
   const [row] = await tx.select().from(personAccess).where(eq(personAccess.uid, uid))
-  return { validSince: row?.validSince ?? always, isDisabled: (row?.disabledAt ?? null) !== null }
+  return accessOf(row)
 }
 
 export type AccessProblem = 'USER_DISABLED' | 'TOKEN_EXPIRED'
 
-const isEnded = async (tx: Transaction, uid: string, authTime: Date): Promise<boolean> => {
-  const session = and(eq(endedSession.uid, uid), eq(endedSession.authTime, authTime))
-  return (await tx.select({ uid: endedSession.uid }).from(endedSession).where(session)).length > 0
+/** What a query joins, outer, so that `problemOf` can judge: every request pays for each statement. */
+export const isAccessOf = (uid: string) => eq(personAccess.uid, uid)
+export const isEndOf = (uid: string, authTime: Date) =>
+  and(eq(endedSession.uid, uid), eq(endedSession.authTime, authTime))
+
+type OfSession = { access: Row | null; ended: typeof endedSession.$inferSelect | null }
+
+/** Why the sign-in of this instant does not count any more; undefined when it does. */
+export const problemOf = (
+  { access, ended }: OfSession,
+  authTime: Date,
+): AccessProblem | undefined => {
+  const { validSince, isDisabled } = accessOf(access)
+  if (isDisabled) return 'USER_DISABLED'
+  return authTime < validSince || ended !== null ? 'TOKEN_EXPIRED' : undefined
 }
 
 /** Whether what the sign-in of this instant asked for may still happen. That it has been logged out since says nothing. */
@@ -32,16 +51,19 @@ export const isStillTrusted = async (
   return !isDisabled && authTime >= validSince
 }
 
-/** Why the sign-in of this instant does not count any more; undefined when it does. */
 export const accessProblem = async (
   tx: Transaction,
   uid: string,
   authTime: Date,
 ): Promise<AccessProblem | undefined> => {
-  const { validSince, isDisabled } = await readAccess(tx, uid)
-  if (isDisabled) return 'USER_DISABLED'
-  if (authTime < validSince || (await isEnded(tx, uid, authTime))) return 'TOKEN_EXPIRED'
-  return undefined
+  const [row = { access: null, ended: null }] = await tx
+    .select({ access: personAccess, ended: endedSession })
+    .from(sql`(select) as nobody`)
+    .leftJoin(personAccess, isAccessOf(uid))
+    .leftJoin(endedSession, isEndOf(uid, authTime))
+    .prepare('access_of_session')
+    .execute()
+  return problemOf(row, authTime)
 }
 
 type Change = Partial<Pick<typeof personAccess.$inferInsert, 'validSince' | 'disabledAt'>>

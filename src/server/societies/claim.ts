@@ -21,11 +21,7 @@ const own = alias(membership, 'own')
  * Memberships that wait for whoever proves the caller's address; none without a verified one. Where the caller is in
  * already it is no use to them, and goes on waiting: whoever asks must not open a commit for it again and again.
  */
-export const waitingMemberships = async (
-  tx: Transaction,
-  { uid, email }: Caller,
-): Promise<Waiting[]> => {
-  if (email === undefined) return []
+export const waitingFor = (tx: Transaction, { uid, email }: Caller) => {
   const isIn = tx
     .select({ one: sql`1` })
     .from(own)
@@ -33,9 +29,7 @@ export const waitingMemberships = async (
   return tx
     .select({ societyId: membership.societyId, id: membership.id })
     .from(membership)
-    .where(and(isNull(membership.uid), eq(membership.email, email), notExists(isIn)))
-    .prepare('waiting_memberships')
-    .execute()
+    .where(and(isNull(membership.uid), eq(membership.email, sql.param(email ?? null)), notExists(isIn)))
 }
 
 const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }: Waiting) =>
@@ -68,6 +62,6 @@ const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }
 export const claimMemberships = async (deps: ClaimDeps, caller: Caller): Promise<void> => {
   const { uid, email } = caller
   if (email === undefined) return
-  const found = await readAs(deps.database, caller, (tx) => waitingMemberships(tx, caller))
+  const found = await readAs(deps.database, caller, (tx) => waitingFor(tx, caller))
   for (const waiting of found) await claimOne(deps, uid, email, waiting)
 }

@@ -1,8 +1,9 @@
 /** A client id (one browser profile of one person) belongs to the first uid that used it. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
-import { syncClient } from '../database/schema.ts'
+import { syncClient, syncEpoch } from '../database/schema.ts'
 import { writeAs } from '../database/transaction.ts'
+import { waitingFor } from '../societies/claim.ts'
 import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { SyncRefused } from './refusals.ts'
@@ -11,19 +12,38 @@ const seenAgainAfterMs = 60_000
 
 export type KnownClient = typeof syncClient.$inferSelect
 
-/** Row-level security hides another person's client. Throws SyncRefused for a revoked one. */
-export const readClient = async (
+/** As much of it as tells two apart: it travels with every request. */
+const epochLength = 13
+
+export type Standing = {
+  /** Which history of the database this is. */
+  epoch: string
+  /** Undefined also for another person's: row-level security hides it. */
+  client: KnownClient | undefined
+  /** A membership waits for whoever proves the caller's address. */
+  isAwaited: boolean
+}
+
+/** What every request begins with, in one statement. Throws SyncRefused for a revoked client. */
+export const readStanding = async (
   tx: Transaction,
+  caller: Caller,
   clientId: string,
-): Promise<KnownClient | undefined> => {
-  const [known] = await tx
-    .select()
-    .from(syncClient)
-    .where(eq(syncClient.id, clientId))
-    .prepare('sync_client')
+): Promise<Standing> => {
+  const [row] = await tx
+    .select({
+      epoch: syncEpoch.epoch,
+      client: syncClient,
+      isAwaited: sql<boolean>`exists ${waitingFor(tx, caller)}`,
+    })
+    .from(syncEpoch)
+    .leftJoin(syncClient, eq(syncClient.id, clientId))
+    .prepare('standing')
     .execute()
-  if (known?.revokedAt) throw new SyncRefused(403, { error: 'CLIENT_REVOKED' })
-  return known
+  if (row === undefined) throw new Error('the database has no epoch')
+  const { epoch, client, isAwaited } = row
+  if (client?.revokedAt) throw new SyncRefused(403, { error: 'CLIENT_REVOKED' })
+  return { epoch: epoch.slice(0, epochLength), client: client ?? undefined, isAwaited }
 }
 
 /** Whether there is something to write down about the client: it is new, updated, signed in anew, or not seen for a while. */

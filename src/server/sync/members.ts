@@ -1,18 +1,18 @@
 /** Who a caller is in a society, read from the database on every request: claims and cursors are only hints. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Relation } from '#contract/relations.ts'
 import { rolesIn } from '#contract/societies.ts'
 import type { Scope, Space } from '#contract/sync.ts'
 import { businessDay } from '#domain/dates.ts'
-import { isOwnership, ownerships } from '#domain/holdings.ts'
+import { isOwnership, lastsOn, ownerships } from '#domain/holdings.ts'
 import { flatName } from '#domain/import/rows.ts'
 import { entitledPersonScopes, entitledSocietyScopes, type Member } from '#domain/scopes.ts'
 import type { Transaction } from '../database/connect.ts'
-import { contactOfMembership, flatOfHolding } from '../database/joins.ts'
+import { contactOfHolding, contactOfMembership, flatOfHolding } from '../database/joins.ts'
 import { contact, flat, holding, membership, profile, society } from '../database/schema.ts'
 import { setSociety } from '../database/transaction.ts'
 import { heldOn } from '../holdings/held-on.ts'
-import { ownShare, readShared } from '../holdings/shared.ts'
+import { readShared } from '../holdings/shared.ts'
 
 export type Caller = { uid: string; email?: string | undefined; name?: string }
 
@@ -39,37 +39,40 @@ export const loadMember = async (
   uid: string,
   now: Date,
 ): Promise<KnownMember | undefined> => {
-  const [found] = await tx
+  // one line for each holding: with every request a statement less
+  const lines = await tx
     .select({
       contactId: membership.contactId,
       roles: membership.roles,
       name: contact.name,
       businessDate: society.businessDate,
       archivedOn: society.archivedOn,
+      home: {
+        ...{ id: holding.id, relation: holding.relation, pays: holding.pays },
+        ...{ since: holding.since, until: holding.until },
+      },
+      flat: { id: flat.id, wing: flat.wing, number: flat.number },
     })
     .from(membership)
     .innerJoin(society, eq(society.societyId, membership.societyId))
     // Who has not accepted the terms belongs nowhere yet (spec 4.3).
     .innerJoin(profile, and(eq(profile.uid, membership.uid), profile.tcAccepted))
     .innerJoin(contact, contactOfMembership)
+    .leftJoin(holding, contactOfHolding)
+    .leftJoin(flat, flatOfHolding)
     .where(and(eq(membership.societyId, societyId), eq(membership.uid, uid)))
+    .orderBy(holding.id)
     .prepare('member_of_society')
     .execute()
+  const [found] = lines
   if (found === undefined) return undefined
   const today = businessDay(found, now)
-  const held = await tx
-    .select({
-      ...{ id: holding.id, relation: holding.relation, pays: holding.pays },
-      ...{ flatId: flat.id, wing: flat.wing, number: flat.number },
-      lasts: sql<boolean>`(${heldOn(today)})`,
-    })
-    .from(holding)
-    .innerJoin(flat, flatOfHolding)
-    .where(and(eq(holding.societyId, societyId), eq(holding.contactId, found.contactId)))
-    .orderBy(holding.id)
-    .prepare('holdings_of_member')
-    .execute()
-  const present = held.filter(({ lasts }) => lasts)
+  const held = lines.flatMap(({ home, flat: of }) =>
+    home === null || of === null
+      ? []
+      : [{ ...home, flatId: of.id, wing: of.wing, number: of.number }],
+  )
+  const present = held.filter((home) => lastsOn(home, today))
   return {
     uid,
     contactId: found.contactId,
@@ -84,7 +87,7 @@ export const loadMember = async (
     shown: [
       ...(await readShown(tx, societyId, present, today)),
       ...(present.some(({ relation }) => isOwnership(relation))
-        ? await readShared(tx, societyId, today, eq(ownShare.contactId, found.contactId))
+        ? await readShared(tx, societyId, found.contactId, today)
         : []),
     ],
     wings: [...new Set(present.map(({ wing }) => wing))],
@@ -123,7 +126,7 @@ const readShown = async (
   )
 }
 
-/** The scopes the caller may hold in a space now; none where they do not belong. Sets the transaction's society. */
+/** The scopes the caller may hold in a space now; none where they do not belong. Sets the transaction's society, if it is one. */
 export const entitledScopes = async (
   tx: Transaction,
   space: Space,
@@ -132,7 +135,6 @@ export const entitledScopes = async (
 ): Promise<readonly Scope[] | undefined> => {
   const id = space.slice(2)
   if (space.startsWith('u:')) {
-    await setSociety(tx, '')
     return id === uid ? entitledPersonScopes(uid) : undefined
   }
   await setSociety(tx, id)

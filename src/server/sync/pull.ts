@@ -175,6 +175,10 @@ const pullSpaces = async (
   if (answer.more) delete answer.sums
 }
 
+/** The person's own first: no society has been set for the transaction then. */
+const ownFirst = (spaces: readonly Space[]) =>
+  [...spaces].sort((a, b) => Number(b.startsWith('u:')) - Number(a.startsWith('u:')))
+
 /** Asks the device to forget what it read and begin again; its unsent changes are kept. */
 export const epochReset = (epoch: string, lastMid: number): Pulled => ({
   ...emptyAnswer(epoch, lastMid),
@@ -192,7 +196,7 @@ export const pull = async (
   const answer = emptyAnswer(epoch, lastMid)
   if (request.pull === undefined) return answer
   try {
-    await pullSpaces(tx, caller.uid, request.spaces, request.pull, now, answer)
+    await pullSpaces(tx, caller.uid, ownFirst(request.spaces), request.pull, now, answer)
     return answer
   } catch (error) {
     if (error instanceof CursorAhead) return epochReset(epoch, lastMid)

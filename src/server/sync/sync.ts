@@ -4,13 +4,11 @@
  */
 import { type SyncRequest, type SyncResponse, schemaVersion } from '#contract/sync.ts'
 import { personSpace } from '#domain/scopes.ts'
-import type { Transaction } from '../database/connect.ts'
-import { syncEpoch } from '../database/schema.ts'
 import { readAs } from '../database/transaction.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
-import { claimMemberships, waitingMemberships } from '../societies/claim.ts'
+import { claimMemberships } from '../societies/claim.ts'
 import { followAddress } from '../societies/follow-address.ts'
-import { bindClient, isNews, readClient } from './clients.ts'
+import { bindClient, isNews, readStanding } from './clients.ts'
 import type { ClientInfo, DeviceInfo, PushDeps } from './context.ts'
 import type { Caller } from './members.ts'
 import { epochReset, type Pulled, pull } from './pull.ts'
@@ -19,14 +17,6 @@ import { SyncRefused } from './refusals.ts'
 
 /** The oldest data schema a device may speak. */
 const minSchema = 1
-
-/** As much of it as tells two apart: it travels with every request. */
-const epochLength = 13
-
-const readEpoch = async (tx: Transaction): Promise<string> => {
-  const [row] = await tx.select().from(syncEpoch)
-  return row?.epoch.slice(0, epochLength) ?? ''
-}
 
 const refuseUnfit = (caller: Caller, request: SyncRequest) => {
   if (request.s < minSchema || request.s > schemaVersion) {
@@ -47,16 +37,14 @@ const open = (
   now: Date,
 ) =>
   readAs(deps.database, caller, async (tx) => {
-    const epoch = await readEpoch(tx)
-    const client = await readClient(tx, info.clientId)
+    const { epoch, client, isAwaited } = await readStanding(tx, caller, info.clientId)
     const lastMid = client?.lastMid ?? 0
     if (request.epoch !== undefined && request.epoch !== epoch) {
       return { isBound: true, known: new Map(), lastMid, pulled: epochReset(epoch, lastMid) }
     }
     const sent = request.push ?? []
     const isBound = !isNews(client, info, now)
-    const isOnlyRead =
-      isBound && sent.length === 0 && (await waitingMemberships(tx, caller)).length === 0
+    const isOnlyRead = isBound && sent.length === 0 && !isAwaited
     const pulled = isOnlyRead ? await pull(tx, caller, request, { epoch, lastMid }, now) : undefined
     return { isBound, known: await readKnown(tx, caller, sent), lastMid, pulled }
   })
@@ -68,9 +56,8 @@ const pullAfterPush = (
   now: Date,
 ): Promise<Pulled> =>
   readAs(deps.database, caller, async (tx) => {
-    const client = await readClient(tx, request.clientId)
-    const state = { epoch: await readEpoch(tx), lastMid: client?.lastMid ?? 0 }
-    return pull(tx, caller, request, state, now)
+    const { epoch, client } = await readStanding(tx, caller, request.clientId)
+    return pull(tx, caller, request, { epoch, lastMid: client?.lastMid ?? 0 }, now)
   })
 
 /** @throws SyncRefused for answers other than 200 */

@@ -2,9 +2,11 @@
  * Whose token this is, for accounts kept here: the same check as in the cloud, and then the account itself, so that a
  * deleted or disabled account and "sign out everywhere" count at once.
  */
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { account, endedSession, personAccess } from '../../database/schema-identity.ts'
 import { readAsIdentity, withRole } from '../../database/transaction.ts'
-import { accessProblem } from '../access.ts'
+import { isAccessOf, isEndOf, problemOf } from '../access.ts'
 import { type AddressNow, type Claims, type Identity, TokenRefused } from '../identity.ts'
 import { isRecentSignIn } from '../recent-sign-in.ts'
 import { verifyToken } from '../verify-token.ts'
@@ -26,21 +28,29 @@ const judgeIdToken =
 
 const check = async ({ database }: CheckDeps, token: string, judge: Judge): Promise<Checked> => {
   const claims = await judge(token)
-  return readAsIdentity(database, async (tx) => {
-    const account = await findByUid(tx, claims.uid)
-    if (account === undefined) throw new AccountError('USER_NOT_FOUND')
-    const problem = await accessProblem(tx, claims.uid, claims.authTime)
-    if (problem !== undefined) throw new AccountError(problem)
-    return { claims, account }
-  })
+  const { uid, authTime } = claims
+  const [found] = await readAsIdentity(database, (tx) =>
+    tx
+      .select({ account, access: personAccess, ended: endedSession })
+      .from(account)
+      .leftJoin(personAccess, isAccessOf(uid))
+      .leftJoin(endedSession, isEndOf(uid, authTime))
+      .where(eq(account.uid, uid))
+      .prepare('account_of_session')
+      .execute(),
+  )
+  if (found === undefined) throw new AccountError('USER_NOT_FOUND')
+  const problem = problemOf(found, authTime)
+  if (problem !== undefined) throw new AccountError(problem)
+  return { claims, account: found.account }
 }
 
 export const addressIn =
   (database: Database): AddressNow =>
   (tx, uid) =>
     withRole(tx, database, 'identity', async () => {
-      const account = await findByUid(tx, uid)
-      return account?.emailVerified ? account.email : undefined
+      const found = await findByUid(tx, uid)
+      return found?.emailVerified ? found.email : undefined
     })
 
 export const createLocalIdentity = (
@@ -50,9 +60,9 @@ export const createLocalIdentity = (
   addressNow: addressIn(deps.database),
   verify: async (token) => {
     try {
-      const { claims, account } = await check(deps, token, judge)
+      const { claims, account: found } = await check(deps, token, judge)
       // The address may have changed since the token was made.
-      const { email, emailVerified } = account
+      const { email, emailVerified } = found
       return { ...claims, email, emailVerified }
     } catch (error) {
       throw error instanceof AccountError ? new TokenRefused(error.code) : error
