@@ -31,6 +31,8 @@ export type SyncStatus = {
   phase: SyncPhase
   /** Since when exchanges fail, whatever the reason; ISO. */
   failingSince: string | null
+  /** When the newest of these failed; ISO. Absent in what an older version stored. */
+  failedAt?: string | null
   /** Failures in a row, for the length of the pauses. */
   failures: number
   /** When a tab means to try by itself; ISO. Null: nobody has a date. */
@@ -41,6 +43,7 @@ export type SyncStatus = {
 export const newSyncStatus: SyncStatus = {
   phase: 'idle',
   failingSince: null,
+  failedAt: null,
   failures: 0,
   nextTryAt: null,
 }

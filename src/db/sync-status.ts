@@ -18,6 +18,8 @@ export type SyncPicture = {
     | 'outdated'
   /** Since when exchanges fail, whatever the reason; ISO. */
   failingSince: string | null
+  /** When the newest of these failed; ISO. */
+  failedAt: string | null
   /** When the next try comes by itself; ISO. */
   nextTryAt: string | null
   /** The server's time of the last complete pull; ISO. */
@@ -38,13 +40,19 @@ const stateByPhase = {
 } as const satisfies Record<SyncPhase, SyncPicture['state']>
 
 const read = async (device: Device): Promise<SyncPicture> => {
-  const { phase, failingSince, nextTryAt } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
+  const {
+    phase,
+    failingSince,
+    failedAt = null,
+    nextTryAt,
+  } = (await readMeta(device, 'syncStatus')) ?? newSyncStatus
   const { waiting, rejected } = await countOutbox(device)
   const asOf = (await readMeta(device, 'lastSyncAt')) ?? null
   return {
     // Nothing is up to date before all of it has come once.
     state: phase === 'idle' && asOf === null ? 'syncing' : stateByPhase[phase],
     failingSince,
+    failedAt,
     nextTryAt,
     asOf,
     waiting,

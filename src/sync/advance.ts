@@ -11,6 +11,7 @@ export const readSyncStatus = async (device: Device): Promise<SyncStatus> =>
 const isSame = (a: SyncStatus, b: SyncStatus): boolean =>
   a.phase === b.phase &&
   a.failingSince === b.failingSince &&
+  a.failedAt === b.failedAt &&
   a.failures === b.failures &&
   a.nextTryAt === b.nextTryAt
 

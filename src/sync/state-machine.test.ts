@@ -92,6 +92,18 @@ test('from every state and after every end of a cycle there is a next try', () =
   }
 })
 
+test('since when it fails is the first failure’s time, and when it failed the last one’s', () => {
+  const times = ['08:00', '08:05', '08:06'].map((time) => new Date(`2026-11-20T${time}:00Z`))
+  const [first, , last] = times.map((time) => time.toISOString())
+  const failing = times.reduce(
+    (status, now) => nextStatus(status, 'unreachable', now, pauseOf),
+    newSyncStatus,
+  )
+  expect(failing).toMatchObject({ failingSince: first, failedAt: last })
+  expect(walk(['returned', 'started'], failing)).toMatchObject({ failedAt: last })
+  expect(walk(['more'], failing)).toMatchObject({ failingSince: null, failedAt: null })
+})
+
 test('failures in a row lengthen the pause, and any success or return begins anew', () => {
   const failing = walk(['started', 'unreachable', 'started', 'refused', 'started', 'unreachable'])
   expect(failing).toMatchObject({ phase: 'offline', failures: 3 })

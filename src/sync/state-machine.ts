@@ -131,10 +131,12 @@ export const nextStatus = (
   const [phase, wake] = transitions[before.phase][event]
   const failures = failuresAfter(before.failures, phase, wake)
   const failingSince = isFailing[phase] ? (before.failingSince ?? now.toISOString()) : null
-  if (wake === 'keep' || wake === 'look') return { ...before, phase, failingSince }
+  const failedAt =
+    failingSince && (wake === 'backoff' ? now.toISOString() : (before.failedAt ?? null))
+  if (wake === 'keep' || wake === 'look') return { ...before, phase, failingSince, failedAt }
   const pause = pauseOf(wake, failures)
   const nextTryAt = pause === null ? null : new Date(now.getTime() + pause).toISOString()
-  return { phase, failingSince, failures, nextTryAt }
+  return { phase, failingSince, failedAt, failures, nextTryAt }
 }
 
 const failuresAfter = (failures: number, phase: SyncPhase, wake: Wake): number => {

@@ -38,9 +38,11 @@ const Notice = ({ sync }: { sync: SyncStatus }) => (
   </AppProvider>
 )
 
+type OfflineProps = { failingSince: string | null; failedAt?: string | null }
+
 /** As the shell does it, with the time since which nothing answers. */
-const Offline = ({ failingSince }: { failingSince: string | null }) => (
-  <Notice sync={status(useShownOffline(failingSince) ? 'offline' : 'up-to-date')} />
+const Offline = ({ failingSince, failedAt = failingSince }: OfflineProps) => (
+  <Notice sync={status(useShownOffline({ failingSince, failedAt }) ? 'offline' : 'up-to-date')} />
 )
 
 test('3.16: the banner comes after 2 s of failure and goes 2 s after success, said once', async () => {
@@ -86,14 +88,25 @@ test('a page that opens without a network shows the banner from its first pictur
 
 test('what failed before the page opened is no banner until it fails here too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const { rerender } = await render(<Offline failingSince={minuteAgo()} />)
+  const failingSince = minuteAgo()
+  const { rerender } = await render(<Offline failingSince={failingSince} />)
   await vi.advanceTimersByTimeAsync(firstTryMs - 1)
   await expect.element(banner).not.toBeInTheDocument()
-  await vi.advanceTimersByTimeAsync(1)
+  await rerender(<Offline failingSince={failingSince} failedAt={new Date().toISOString()} />)
+  await vi.advanceTimersByTimeAsync(0)
   await expect.element(banner).toBeVisible()
   await rerender(<Offline failingSince={null} />)
   await vi.advanceTimersByTimeAsync(2000)
   await expect.element(banner).not.toBeInTheDocument()
+})
+
+test('a first try of which nothing is heard is a failure too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await render(<Offline failingSince={minuteAgo()} />)
+  await vi.advanceTimersByTimeAsync(firstTryMs - 1)
+  await expect.element(banner).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(banner).toBeVisible()
 })
 
 test('where the frame is drawn anew, what was said before stands from its first picture on', async () => {

@@ -16,6 +16,7 @@ export type ShellData = Pick<ShellProps, 'sync' | 'onSelectSociety' | 'onLogout'
 /** Until the device has been read. */
 const blank: Omit<SyncPicture, 'state'> = {
   failingSince: null,
+  failedAt: null,
   nextTryAt: null,
   asOf: null,
   waiting: 0,
@@ -39,7 +40,7 @@ export const useShellData = (session: Session): ShellData => {
   useEffect(() => {
     if (isHeldUp) saySavedOffline()
   }, [isHeldUp])
-  const isOffline = useShownOffline(isCut ? status.failingSince : null)
+  const isOffline = useShownOffline(isCut ? status : null)
   const state = isOffline ? 'offline' : isCut ? 'syncing' : status.state
   return {
     sync: { ...status, state },

@@ -29,7 +29,9 @@ export const waitingFor = (tx: Transaction, { uid, email }: Caller) => {
   return tx
     .select({ societyId: membership.societyId, id: membership.id })
     .from(membership)
-    .where(and(isNull(membership.uid), eq(membership.email, sql.param(email ?? null)), notExists(isIn)))
+    .where(
+      and(isNull(membership.uid), eq(membership.email, sql.param(email ?? null)), notExists(isIn)),
+    )
 }
 
 const claimOne = (deps: ClaimDeps, uid: string, email: string, { societyId, id }: Waiting) =>

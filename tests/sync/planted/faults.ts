@@ -223,8 +223,13 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/server/sync/members.ts',
-        'eq(holding.contactId, found.contactId)))',
-        "or(eq(holding.contactId, found.contactId), eq(holding.flatId, 'f0'))))",
+        '.leftJoin(holding, contactOfHolding)',
+        ".leftJoin(holding, or(contactOfHolding, eq(holding.flatId, 'f0')))",
+      ),
+      change(
+        'src/server/sync/members.ts',
+        "import { and, eq, inArray } from 'drizzle-orm'",
+        "import { and, eq, inArray, or } from 'drizzle-orm'",
       ),
     ],
   },
@@ -264,8 +269,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/server/identity/access.ts',
-        'if (authTime < validSince || (await isEnded(tx, uid, authTime)))',
-        'if (authTime < validSince)',
+        'return authTime < validSince || ended !== null ?',
+        'return authTime < validSince ?',
       ),
     ],
   },
@@ -273,8 +278,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     changes: [
       change(
         'src/server/identity/access.ts',
-        'if (authTime < validSince || (await isEnded(tx, uid, authTime)))',
-        'if (await isEnded(tx, uid, authTime))',
+        'return authTime < validSince || ended !== null ?',
+        'return ended !== null ?',
       ),
     ],
   },
