@@ -2,6 +2,9 @@ import { m } from '#texts/compiled/messages.js'
 import { notify, watchSaid } from './notify.ts'
 import { toastMs } from './toast/toast.ts'
 
+/** Something waits, and the line is known to be broken. */
+let isHeldUp = false
+
 /** What was said last of a save that could be sent at once. */
 let last: { offline: string; until: number; isLastSaid: () => boolean } | undefined
 
@@ -18,14 +21,20 @@ export const notifySaved = (
   offline = message,
 ) => {
   const later = m.common_saved_offline({ message: offline })
-  say(isOffline ? later : message)
-  last = isOffline
+  const isLater = isOffline || isHeldUp
+  say(isLater ? later : message)
+  last = isLater
     ? undefined
     : { offline: later, until: Date.now() + toastMs, isLastSaid: watchSaid() }
 }
 
-/** The line turned out to be broken, and something waits to be sent: a toast that is still there says so. */
-export const saySavedOffline = (): void => {
+/**
+ * What waits can be sent, or the line turned out to be broken: then a toast that is still there says so, and so does the next one. A
+ * save may be known to wait before it has been said.
+ */
+export const noteHeldUp = (is: boolean): void => {
+  isHeldUp = is
+  if (!is) return
   if (last?.isLastSaid() && Date.now() < last.until) say(last.offline)
   last = undefined
 }

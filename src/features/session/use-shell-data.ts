@@ -2,7 +2,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { saySavedOffline } from '#components/notify-saved.ts'
+import { noteHeldUp } from '#components/notify-saved.ts'
 import type { ShellProps } from '#components/shell/shell.tsx'
 import { useShownOffline } from '#components/status/use-shown-offline.ts'
 import { type SyncPicture, syncQueries } from '#db/sync-status.ts'
@@ -38,7 +38,8 @@ export const useShellData = (session: Session): ShellData => {
   const isCut = status.state === 'offline'
   const isHeldUp = isCut && status.waiting > 0
   useEffect(() => {
-    if (isHeldUp) saySavedOffline()
+    noteHeldUp(isHeldUp)
+    return () => noteHeldUp(false)
   }, [isHeldUp])
   const isOffline = useShownOffline(isCut ? status : null)
   const state = isOffline ? 'offline' : isCut ? 'syncing' : status.state
