@@ -367,7 +367,7 @@ export const chunkGroups = [
   // Receipts, and what Home, its panels and the tray show alike: one file, which all of them load.
   {
     name: 'receipts',
-    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|queued-papers|other-incomes|ui[\\/](incomes-columns|receipt-flags))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
+    test: /src[\\/](features[\\/](accounts[\\/](use-receipts|use-list|queries|receipt-item|mutations|queued-papers|other-incomes|ui[\\/](incomes-columns|receipt-flags|reason-error|save-refused|total-card|receipts-screen\.module))|notices[\\/]queries|session[\\/]unread-notices)|components[\\/](payment-modes|countdown[\\/]|home[\\/])|domain[\\/]notice-state|texts[\\/]compiled[\\/]messages[\\/]receipt_(?!(error_)?cheque))/,
     minShareCount: 2,
     priority: 3,
     includeDependenciesRecursively: false,

@@ -128,10 +128,11 @@ test.each([
   // A tenth: why a document is not given away yet.
   ['JavaScript that bills and the day book add, gzipped', addedBy(ownPages.bills), 180.3 * kilo],
   // Half a kilobyte of it: which flats are owned with others, beside the receipts; these by day; the way to cheques and statement.
-  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53 * kilo],
-  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53 * kilo],
-  // A tenth of one: papers that wait behind a receipt, in the file of receipts that it shares with Home.
-  ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.4 * kilo],
+  ['JavaScript that the search adds, gzipped', addedBy(ownPages.search), 53.3 * kilo],
+  ['JavaScript that the list of keys adds, gzipped', addedBy(ownPages.keys), 53.3 * kilo],
+  // A tenth of one: papers that wait behind a receipt, in the file of receipts that it shares with Home. Here, above and in a logout's
+  // three tenths: three small files fewer in the shell (S7), whose modules lie with the receipts.
+  ['JavaScript that footer and shortcuts add, gzipped', addedBy(ownPages.bars), 50.7 * kilo],
   ['JavaScript that the dashboards add, gzipped', addedBy(ownPages.dashboards), 25 * kilo],
   // Most of it the rules of the books, sheets and the chart's frame, which other pages bring too.
   // Half a kilobyte of it: what of documents that are dated ahead does not count yet. A third of one: waivers that wait.
@@ -176,7 +177,7 @@ test.each([
     addedBy(ownPages.logout),
     // Three and a half kilobytes of it: the words of changes of the books, and why they are refused. A fifth of one: a paper that was
     // taken away stays away, in the file of receipts. Four tenths: of which document a paper is that waits.
-    64.9 * kilo,
+    65.2 * kilo,
   ],
   ['JavaScript that the toasts add, gzipped', toasts, 15 * kilo],
   ['JavaScript that the data table adds, gzipped', table, 55 * kilo],
