@@ -8,6 +8,10 @@ let isHeldUp = false
 /** What was said last of a save that could be sent at once. */
 let last: { offline: string; until: number; isLastSaid: () => boolean } | undefined
 
+/** What is said of a save; where it cannot be sent now, also when it will be. */
+export const savedWords = (isOffline: boolean, message: string): string =>
+  isOffline || isHeldUp ? m.common_saved_offline({ message }) : message
+
 const say = (message: string) => notify({ kind: 'success', id: 'undo', message })
 
 /**
@@ -20,12 +24,15 @@ export const notifySaved = (
   message: string = m.common_saved(),
   offline = message,
 ) => {
-  const later = m.common_saved_offline({ message: offline })
   const isLater = isOffline || isHeldUp
-  say(isLater ? later : message)
+  say(savedWords(isLater, isLater ? offline : message))
   last = isLater
     ? undefined
-    : { offline: later, until: Date.now() + toastMs, isLastSaid: watchSaid() }
+    : {
+        offline: savedWords(true, offline),
+        until: Date.now() + toastMs,
+        isLastSaid: watchSaid(),
+      }
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Whether the screen says "offline": by failed requests, not by the browser's flag, and neither at the first lost packet nor
  * at the first answer (ux.md 3.16). What failed before this page began is old news: it says so at once only where the
- * browser is sure of it too, else when a try of this page fails. On a slow line the first one takes its time, and a banner that is
+ * browser is sure of it too, else after a try of this page has failed. On a slow line the first one takes its time, and a banner that is
  * wrong would push the page down twice.
  */
 import { useEffect, useState } from 'react'
@@ -16,12 +16,17 @@ export type Failing = { failingSince: string | null; failedAt: string | null }
 /** When the last failure is said, as the place that met it first has worked it out: of a later one it is no news. */
 let met = { failingSince: '', due: 0 }
 
+const isOld = (failed: string) => Date.parse(failed) < performance.timeOrigin
+
 const dueOf = (failingSince: string, failedAt: string | null, begun: number): number => {
-  const since = Date.parse(failingSince)
-  if (met.failingSince !== failingSince)
-    met = { failingSince, due: since < begun ? begun + firstTryMs : since + bannerDelayMs }
-  const failed = Date.parse(failedAt ?? failingSince)
-  if (since < begun && failed >= begun) met.due = Math.min(met.due, failed)
+  if (met.failingSince !== failingSince) {
+    const due = isOld(failingSince) ? begun + firstTryMs : Date.parse(failingSince) + bannerDelayMs
+    met = { failingSince, due }
+  }
+  if (failedAt !== null && isOld(failingSince) && !isOld(failedAt))
+    met.due = Math.min(met.due, Date.parse(failedAt) + bannerDelayMs)
+  // a clock may be put back
+  met.due = Math.min(met.due, Date.now() + firstTryMs)
   return met.due
 }
 

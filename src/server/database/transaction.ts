@@ -41,9 +41,14 @@ const takeRole = (
     ...{ uid: actor.uid ?? '', email: actor.email ?? '', society: actor.societyId ?? '' },
   })
 
+const takeSociety = prepared<{ society: string }, unknown>(
+  'take_society',
+  sql`select set_config('app.society_id', ${society}, true)`,
+)
+
 /** Moves the same transaction to another of the person's societies, or to none (''). */
 export const setSociety = (tx: Transaction, societyId: string) =>
-  tx.execute(sql`select set_config('app.society_id', ${societyId}, true)`)
+  takeSociety(tx, { society: societyId })
 
 /**
  * A part of a transaction as each of these people, one after the other: for what a person alone may see of themselves.

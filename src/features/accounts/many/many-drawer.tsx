@@ -25,6 +25,7 @@ import type { LeftOut } from '#components/entry-grid/pasted.ts'
 import { ErrorSummary } from '#components/form/error-summary.tsx'
 import { moneyText } from '#components/format.ts'
 import { notify, notifyUndo } from '#components/notify.ts'
+import { savedWords } from '#components/notify-saved.ts'
 import { SideDrawer } from '#components/overlay/side-drawer.tsx'
 import { currentDevice, isHere } from '#db/current-device.ts'
 import { type DraftPlace, draftKeeper } from '#db/drafts.ts'
@@ -191,10 +192,7 @@ export const ManyDrawer = <Fields,>(props: ManyDrawerProps<Fields>) => {
       m.many_saved({ count: entered.length, amount: moneyText(sum) }),
       ...(waiting > 0 ? [m.many_waiting({ count: waiting })] : []),
     ].join(' ')
-    notifyUndo(
-      isOffline ? m.common_saved_offline({ message }) : message,
-      () => void (isHere(uid) && undo(place, entered)),
-    )
+    notifyUndo(savedWords(isOffline, message), () => void (isHere(uid) && undo(place, entered)))
     if (wrong === 0) {
       leave.current()
       return onClose(entered[0]?.id)
