@@ -12,6 +12,9 @@ import { signUpWithToken } from './sign-up-with-token.ts'
 import type { SignedIn } from './signed-in.ts'
 import { withFirebase, withPerson } from './start-firebase.ts'
 
+// biome-ignore lint/performance/noBarrelFile: asked for by another address than the account's, it would be a file more of the shell
+export { loadAppConfig } from './app-config.ts'
+
 export const userToSignedIn = (user: User): SignedIn => ({
   uid: user.uid,
   email: user.email ?? '',

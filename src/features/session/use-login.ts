@@ -22,7 +22,7 @@ export const useDemoAccounts = (): readonly DemoAccount[] => {
     queryKey: ['demo-accounts'],
     enabled: isReady,
     queryFn: async () => {
-      const { loadAppConfig } = await import('#api/app-config.ts')
+      const { loadAppConfig } = await import('#api/identity.ts')
       const { demo } = await loadAppConfig()
       if (!demo) return none
       return (await import('./demo-accounts.ts')).demoAccounts()

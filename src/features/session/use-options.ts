@@ -11,7 +11,7 @@ export const useOptions = (): readonly OtherSignIn[] => {
     queryKey: ['sign-in-options'],
     enabled: isReady,
     queryFn: async () => {
-      const { loadAppConfig } = await import('#api/app-config.ts')
+      const { loadAppConfig } = await import('#api/identity.ts')
       return (await loadAppConfig()).signIn ?? none
     },
   })

@@ -11,7 +11,7 @@ export const useProviders = (): readonly SignInProvider[] => {
     queryKey: ['sign-in-providers'],
     enabled: isReady,
     queryFn: async () => {
-      const { loadAppConfig } = await import('#api/app-config.ts')
+      const { loadAppConfig } = await import('#api/identity.ts')
       const { identity } = await loadAppConfig()
       return identity.mode === 'cloud' ? (identity.providers ?? none) : none
     },

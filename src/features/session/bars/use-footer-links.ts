@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 const none: FooterLinks = { purchase: null, technologies: [], libraries: [] }
 
 const read = async (): Promise<FooterLinks> => {
-  const { loadAppConfig } = await import('#api/app-config.ts')
+  const { loadAppConfig } = await import('#api/identity.ts')
   const { footer } = await loadAppConfig()
   return footer ?? none
 }
