@@ -25,19 +25,17 @@ export const notifySaved = (
   offline = message,
 ) => {
   const isLater = isOffline || isHeldUp
-  say(savedWords(isLater, isLater ? offline : message))
+  const later = savedWords(true, offline)
+  say(isLater ? later : message)
   last = isLater
     ? undefined
-    : {
-        offline: savedWords(true, offline),
-        until: Date.now() + toastMs,
-        isLastSaid: watchSaid(),
-      }
+    : { offline: later, until: Date.now() + toastMs, isLastSaid: watchSaid() }
 }
 
 /**
- * What waits can be sent, or the line turned out to be broken: then a toast that is still there says so, and so does the next one. A
- * save may be known to wait before it has been said.
+ * The line turned out to be broken, and something waits to be sent: a toast that is still there says so, and so does the next one, for
+ * a save may be known to wait before it has been said.
+ * @param is false once what waits can be sent
  */
 export const noteHeldUp = (is: boolean): void => {
   isHeldUp = is

@@ -234,7 +234,7 @@ test('the precached shell, decoded', () => {
   // what one thing says of itself while something of it is on its way.
   const limit = 1701.3 * kilo
   expect(report('precached shell, decoded', decodedSize(files), limit)).toBeLessThanOrEqual(limit)
-  // With the worker's own second file 60 (S7).
+  // With the configuration that is kept beside them 60 (S7).
   expect(files.length).toBeLessThanOrEqual(59)
 })
 

@@ -17,17 +17,17 @@ const accessOf = (row: Row | null | undefined): Access => ({
   isDisabled: (row?.disabledAt ?? null) !== null,
 })
 
-export const readAccess = async (tx: Transaction, uid: string): Promise<Access> => {
-  const [row] = await tx.select().from(personAccess).where(eq(personAccess.uid, uid))
-  return accessOf(row)
-}
-
-export type AccessProblem = 'USER_DISABLED' | 'TOKEN_EXPIRED'
-
 /** What a query joins, outer, so that `problemOf` can judge: every request pays for each statement. */
 export const isAccessOf = (uid: string) => eq(personAccess.uid, uid)
 export const isEndOf = (uid: string, authTime: Date) =>
   and(eq(endedSession.uid, uid), eq(endedSession.authTime, authTime))
+
+export const readAccess = async (tx: Transaction, uid: string): Promise<Access> => {
+  const [row] = await tx.select().from(personAccess).where(isAccessOf(uid))
+  return accessOf(row)
+}
+
+export type AccessProblem = 'USER_DISABLED' | 'TOKEN_EXPIRED'
 
 type OfSession = { access: Row | null; ended: typeof endedSession.$inferSelect | null }
 
